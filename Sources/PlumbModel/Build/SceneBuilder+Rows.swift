@@ -119,12 +119,16 @@ extension SceneBuilder {
   private mutating func isOwned(
     _ property: Property, by kind: ViewKind, at place: Place
   ) -> Bool {
-    if views[scopes[place.scope].view.index].kind.known == kind { return true }
+    let own = views[scopes[place.scope].view.index].kind.known
+    if own == kind { return true }
     let range = library.trees[place.file].range(property.keywordToken)
-    diagnostics.append(
-      .value(
-        "`\(property.keyword.word)` is of \(kind.schema.plural)", at: range,
-        label: "this is none"))
+    var diagnostic = Diagnostic.value(
+      "`\(property.keyword.word)` is of \(kind.schema.plural)", at: range, label: "this is none")
+    if own == .collection, kind == .table {
+      diagnostic.label = "a collection has one section"
+      diagnostic.helps = ["say `table`, with a row for each line of items"]
+    }
+    diagnostics.append(diagnostic)
     return false
   }
 

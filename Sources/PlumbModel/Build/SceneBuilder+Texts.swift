@@ -128,23 +128,21 @@ extension SceneBuilder {
     set(.symbol(library.trees[place.file].stringValue(token)), property, at: place)
   }
 
-  /// A button is as large as its title and its image, of whose size a symbol's name says nothing.
-  mutating func checkSymbols() {
-    for view in views where view.kind.known == .button {
-      for setting in view.settings {
-        guard case .symbol(let name) = setting.value,
-          !view.settings.contains(where: { if case .image = $0.value { true } else { false } })
-        else { continue }
-        let text = view.sample == nil ? "image 20 by 20" : "image leading 20 by 20"
-        let end = setting.range.upper
-        diagnostics.append(
-          Diagnostic(
-            .value, "nothing says how large `\(name)` is in \(view.title)", at: setting.range,
-            label: "expected `\(text)` beside it",
-            fixes: [
-              Fix("say it", [Edit(SourceRange(end, end, in: setting.range.file), "; \(text)")])
-            ]))
+  /// A button is as large as its title and its image: a symbol without an `image` beside it has
+  /// the size that most have at the usual size of text, as long as it is shown.
+  mutating func giveSymbolsSizes() {
+    let usual = ButtonParts.Image(
+      place: .leading, width: ButtonParts.symbolLength, height: ButtonParts.symbolLength)
+    for index in views.indices where views[index].kind.known == .button {
+      let settings = views[index].settings
+      let hasImage = settings.contains { if case .image = $0.value { true } else { false } }
+      if hasImage { continue }
+      let symbols = settings.filter { if case .symbol = $0.value { true } else { false } }
+      let shown = symbols.first { $0.guards.isEmpty }.map { [$0] } ?? symbols
+      let images = shown.map { symbol in
+        Setting(value: .image(usual), guards: symbol.guards, range: symbol.range)
       }
+      views[index].settings.insert(contentsOf: images, at: 0)
     }
   }
 

@@ -126,7 +126,7 @@ struct SceneBuilder {
     checkBaselines()
     checkCaps()
     checkMinimums()
-    checkSymbols()
+    giveSymbolsSizes()
     decideGroups()
     lowerTransitions()
     lowerHandFrames()

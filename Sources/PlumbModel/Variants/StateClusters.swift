@@ -7,9 +7,10 @@ import PlumbSolver
 /// the other: given the root's size, parts that share no unknown are solved apart from each other
 /// (ALGORITHMS: 5), and so are asked apart. A part is tied by rows, in whatever state they stand,
 /// by properties that change with a state, and by what is asked of its views: assertions, and
-/// whether a view lies inside its superview. Unknowns that the root's size alone decides, by rows
-/// in force in every state on each side of each condition, tie nothing. Which color a view has ties
-/// it only to words that it may lie behind, of which `contrast` asks.
+/// whether a view lies inside its superview, unless no state bears on one of the two. Unknowns that
+/// the root's size alone decides, by rows in force in every state on each side of each condition,
+/// tie nothing. Which color a view has ties it only to words that it may lie behind, of which
+/// `contrast` asks.
 struct StateClusters {
   /// The numbers of the groups in it, ascending; ordered by their first. Those whose state is fixed
   /// are in none.
@@ -166,20 +167,31 @@ private struct StateLinks {
     }
     for index in scene.views.indices { addView(ViewID(index)) }
     addColors()
+    addSuperviews()
+  }
+
+  /// Whether a view lies in its superview is asked of both. Where the states bear on one of them
+  /// alone, they need not be looked at together with those of views beside it: the days of a month
+  /// are of one height, and what each shows is its own.
+  private mutating func addSuperviews() {
+    var hangs = Set(scene.groups.indices.map { sets.representative(of: node(ofGroup: $0)) })
+    for (index, node) in scene.views.enumerated() {
+      guard let parent = node.parent else { continue }
+      for place in LoweredScene.Unknown.places {
+        let own = [
+          LoweredScene.variable(ViewID(index), place).index,
+          LoweredScene.size(of: ViewID(index), along: place.axis).index,
+        ]
+        let around = LoweredScene.size(of: parent, along: place.axis).index
+        let tied = (own + [around]).filter { hangs.contains(sets.representative(of: $0)) }
+        tie(tied)
+        for node in tied { hangs.insert(sets.representative(of: node)) }
+      }
+    }
   }
 
   private mutating func addView(_ view: ViewID) {
     let node = scene.views[view.index]
-    // Whether it lies in its superview is asked of both.
-    if let parent = node.parent {
-      for place in LoweredScene.Unknown.places {
-        tie([
-          LoweredScene.variable(view, place).index,
-          LoweredScene.size(of: view, along: place.axis).index,
-          LoweredScene.size(of: parent, along: place.axis).index,
-        ])
-      }
-    }
     let isShaped = node.settings.contains {
       if case .aspectOfContent = $0.value { true } else { false }
     }
@@ -271,7 +283,10 @@ private struct StateLinks {
     var nodes: [Int] = []
     for (anchor, _) in form.terms {
       let axis = anchor.attribute.axis
-      nodes.append(LoweredScene.size(of: anchor.view, along: axis).index)
+      // Where a view begins, its size does not say.
+      if ![.left, .top].contains(anchor.attribute) {
+        nodes.append(LoweredScene.size(of: anchor.view, along: axis).index)
+      }
       if bends[anchor.view.index] { nodes.append(node(ofSettings: anchor.view)) }
       guard anchor.attribute.isPosition else { continue }
       if anchor.attribute.isDirectional {

@@ -18,6 +18,25 @@ extension Repair {
     return turned + unmaskings(rows)
   }
 
+  /// The first line that may give way. One that would then never hold is taken out.
+  func weakening(of ranked: [LoweredScene.Row], limiting limits: Set<SourceRange>) -> Fix? {
+    guard let fix = firstWorking(weakenings(ranked, limiting: limits)) else { return nil }
+    guard isInVain(fix), let place = fix.edits.first?.range.lower,
+      let row = ranked.first(where: {
+        $0.origin.range.lower <= place && place <= $0.origin.range.upper
+      })
+    else { return fix }
+    let removals = removals(of: row.origin.range).map {
+      Fix("take it out, since it could never hold", $0.edits)
+    }
+    return firstWorking(removals, isComplete: true) ?? fix
+  }
+
+  /// None where one of them would then never hold: nobody knows which is meant.
+  func severalGivingWay(_ ranked: [LoweredScene.Row]) -> Fix? {
+    firstWorking(severalWeakenings(ranked), isComplete: true).flatMap { isInVain($0) ? nil : $0 }
+  }
+
   /// - Parameter limits: places of those that keep something small.
   func weakenings(_ ranked: [LoweredScene.Row], limiting limits: Set<SourceRange>) -> [Fix] {
     // A little above contents, where they would trade against it.

@@ -18,6 +18,7 @@ extension Repair {
     let breaks = tieBreaks(trade) + otherPriorities(trade)
     let isUnsized = [.width, .height].allSatisfy(unknowns.contains)
     let sized = isUnsized && trade.isEmpty ? iconSize(view) : []
+    let grown = trade.isEmpty ? growingTexts(open) : []
     let axes = [Axis.horizontal, .vertical].filter { axis in
       unknowns.contains { $0.axis == axis }
     }
@@ -31,7 +32,7 @@ extension Repair {
         + optionals(view, axis)
         + pins(view, axis, isSizeOpen: isSizeOpen)
     }
-    return breaks + sized + (each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 })
+    return breaks + sized + grown + (each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 })
   }
 
   /// An image of which no line says how large it is is an icon: `image chevron (24 by 24)`.
@@ -44,6 +45,16 @@ extension Repair {
       Fix(
         "say how large it is", [tree(of: opening.range).insertion(of: text, at: place)])
     ]
+  }
+
+  /// `intrinsic none by 36...120` for a text view that may be 36 to 120 high: its words say which.
+  private func growingTexts(_ open: Set<VariableID>) -> [Fix] {
+    scene.rangedTexts(among: open).compactMap { text in
+      let (least, most) = (ConstraintWriter.amount(text.least), ConstraintWriter.amount(text.most))
+      return edit(
+        adding: "intrinsic none by \(least)...\(most)", to: scene.views[text.view.index]
+      ).map { Fix("let it be as high as its words", [$0]) }
+    }
   }
 
   /// One of each; the first of both before any second.
@@ -321,6 +332,29 @@ extension Repair {
       return Fix(
         "make this \(bound) \(value) where it can be",
         [tree.insertion(of: ", \(value)@250", at: tree.range(length.tokens).upper)])
+    }
+  }
+}
+
+extension Scene {
+  /// Text views of open heights between two numbers: what such a view shows scrolls, so that
+  /// nothing says which of these it is.
+  func rangedTexts(
+    among open: Set<VariableID>
+  ) -> [(view: ViewID, least: Rational, most: Rational)] {
+    views.indices.map { ViewID($0) }.compactMap { view in
+      guard views[view.index].kind.known == .textview,
+        open.contains(LoweredScene.size(of: view, along: .vertical))
+      else { return nil }
+      func bound(_ relation: Relation) -> Rational? {
+        constraints.lazy.filter { line in
+          line.relation == relation && line.priority.isRequired && line.guards.isEmpty
+            && line.form.terms.count == 1 && line.form.terms[0].anchor == Anchor(view, .height)
+            && line.form.terms[0].coefficient == .one
+        }.map { -$0.form.constant }.first
+      }
+      guard let least = bound(.greaterOrEqual), let most = bound(.lessOrEqual) else { return nil }
+      return (view, least, most)
     }
   }
 }

@@ -112,6 +112,15 @@ struct Repair {
     }
   }
 
+  /// Whether lint would tell next that a line which an edit lets give way can never hold.
+  func isInVain(_ fix: Fix) -> Bool {
+    guard isProved, let budget, let edited = scene(after: fix.edits) else { return false }
+    let overruled = budget.overruled(in: edited)
+    return fix.edits.contains { edit in
+      overruled.contains { $0.lower <= edit.range.lower && edit.range.lower <= $0.upper }
+    }
+  }
+
   /// Whether an edit leaves every constraint as it is, but those of some places, which go.
   func keepsConstraints(_ fix: Fix, but places: Set<SourceRange>) -> Bool {
     func texts(_ scene: Scene, without places: Set<SourceRange>) -> [String] {
@@ -258,6 +267,18 @@ final class RepairBudget {
     views -= scene.views.count
     cache.countProblems(1, rows: scene.constraints.count)
     return true
+  }
+
+  /// The lines of a layout without errors that hold nowhere.
+  func overruled(in edited: Scene) -> [SourceRange] {
+    func findings(_ depth: ProofDepth) -> [Diagnostic] {
+      proof(of: edited, depth: depth, &cache, while: { true }).diagnostics
+    }
+    // Beside errors nothing is proved of lines, and repairs of these would ask here again.
+    guard spend(on: edited), !findings(.errors).contains(where: { $0.severity == .error }) else {
+      return []
+    }
+    return findings(.fixes).filter { $0.rule == .overruled }.map(\.range)
   }
 
   /// What conflicts in an edited layout in variants like one of it before.

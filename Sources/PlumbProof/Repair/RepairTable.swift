@@ -48,11 +48,11 @@ extension Repair {
       let fix =
         firstWorking(causes(rows)) ?? firstWorking(usesWithinSizes(rows), isComplete: true)
         ?? firstWorking(lowerKeyboards(rows), isComplete: true)
-        ?? firstWorking(weakenings(ranked, limiting: limits))
+        ?? firstWorking(openEnds(ranked), isComplete: true)
+        ?? weakening(of: ranked, limiting: limits)
       // Whatever gives way at once over the keyboard is squeezed by it.
       guard fix == nil, !rows.contains(where: isOfKeyboard) else { return fix }
-      return firstWorking(severalWeakenings(ranked), isComplete: true)
-        ?? firstWorking(removals(ranked), isComplete: true)
+      return severalGivingWay(ranked) ?? firstWorking(removals(ranked), isComplete: true)
 
     case .ambiguous(let view, let unknowns, let trade, let counterpart, let open):
       return firstDeciding(jointTieBreaks(trade, counterpart), view, unknowns)

@@ -247,6 +247,9 @@ struct AmbiguityReport {
       let words = group.openings.map { "the \($0.unknown.word)" }.listed
       diagnostic.message = "nothing decides \(words) of \(title)"
       diagnostic.label = label(group.openings, solution)
+      diagnostic.labels += scene.rangedTexts(among: Set(solution.freeVariables)).map { text in
+        Label(scene.views[text.view.index].range, "no line says how high this is in its range")
+      }
       blameGoneViews(group.openings, component, &diagnostic)
     }
     let fixed = group.openings.reduce(into: Set<VariableID>()) { $0.formUnion($1.fixed) }

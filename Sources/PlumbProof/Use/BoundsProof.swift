@@ -359,7 +359,7 @@ struct BoundsProof {
 
 extension ViewNode {
   /// Whether it shows words, or the views of a flow, which are cut where there is too little room.
-  fileprivate var hasCuttableContent: Bool {
+  var hasCuttableContent: Bool {
     kind.known.map { $0.showsText || $0 == .flow } ?? false
   }
 }

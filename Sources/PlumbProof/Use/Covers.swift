@@ -21,6 +21,8 @@ struct Covers {
 
   /// So little is the width of a line that somebody draws.
   private static let line = Rational.one
+  /// How high a line of the smallest text is that is read as a rule.
+  private static let footnote = Rational(16)
 
   /// Looks at the sizes of a variant at which texts have given heights.
   mutating func look(
@@ -63,6 +65,8 @@ struct Covers {
   ) -> Place? {
     let views = proof.views
     guard let scroll = views.scroll(around: view), scroll != views.scroll(around: cover) else {
+      // A button beside it must be apart from it anyway, or lies in it.
+      if views.isTouched(cover) { return nil }
       return plain(view, under: cover, &proof, corners, &cache)
     }
     for end in [Attribute.bottom, .top] {
@@ -105,7 +109,8 @@ struct Covers {
       LinearForm(to) - LinearForm(from)
     }
     let hairline = LinearForm(constant: UseProof.hairline)
-    let line = LinearForm(constant: Self.line)
+    // Beside a button no line of text shows in so little.
+    let line = LinearForm(constant: proof.views.isTouched(cover) ? Self.footnote : Self.line)
     // How far it can be scrolled, if at all.
     let way = LinearForm(Anchor(content, .height)) - LinearForm(Anchor(scroll, .height))
     let depth: [LinearForm]

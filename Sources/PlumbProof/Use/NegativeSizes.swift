@@ -147,7 +147,10 @@ struct NegativeSizes {
           "say how \(adjective) it is, as `[\(view.name)(1)]` would, or let what is in it say so"
         ], counterexample: variant.counterexample(at: size, contents, in: scene))
     }
-    let fix = isConflict ? nil : Repair(scene).fix(for: .negativeSize(length, variant))
+    // Words that are left nothing are not read, whatever says that this is no less.
+    let showsWords = view.hasCuttableContent && length.attribute.axis == .horizontal
+    let fix =
+      isConflict || showsWords ? nil : Repair(scene).fix(for: .negativeSize(length, variant))
     return Diagnostic(
       .negativeSize,
       "UIKit would make \(view.title) less than nothing \(adjective)"
@@ -162,7 +165,11 @@ struct NegativeSizes {
           ? "here that is a conflict, since sizes are never below 0"
           : "here it is kept at 0, and what asks for less gives way"
       ],
-      helps: fix == nil ? ["raise the smallest size, or let a gap give way"] : [],
+      helps: fix == nil
+        ? [
+          "raise the smallest size, or let a gap give way"
+            + (showsWords && !isConflict ? ", or give the words a line of their own" : "")
+        ] : [],
       fixes: fix.map { [$0] } ?? [],
       counterexample: variant.counterexample(at: size, contents, in: scene))
   }

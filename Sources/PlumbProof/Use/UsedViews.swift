@@ -70,7 +70,9 @@ struct UsedViews {
     seen.filter {
       guard let color = settings[$0.index].color else { return false }
       switch scene.views[$0.index].kind {
-      case .component, .known(.view), .known(.grid), .known(.stack), .known(.scroll): break
+      case .component, .known(.view), .known(.grid), .known(.stack), .known(.scroll),
+        .known(.button):
+        break
       default: return false
       }
       return NamedColor(color).map { $0.parts[3] == 255 } ?? true

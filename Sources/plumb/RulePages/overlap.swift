@@ -14,7 +14,7 @@ extension Rule {
     What lies on images and plain views, in a layer with a color of its own, words wholly in a control, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
 
     A view with a color of its own hides what it is drawn over: a bar at the bottom covers the last button on a small phone, or the end of a page however far that is scrolled.
-    This is told of what is covered in every state in which it is seen, so that a sheet or a veil that comes and goes is none, and of a page where it ends or begins under a bar at one of its ends.
+    This is told of what is covered in every state in which it is seen, so that a sheet or a veil that comes and goes is none, and of a page where it ends or begins under a bar, or a button with a color, at one of its ends.
     A content that the file gives a range, as `text 2...15` or `intrinsic 30...120 by 17...30`, is asked of all of it.
     A label that nothing ends is tried with words as long as the layout is wide: it is told of where it grows over another view and out of its superview.
 
