@@ -64,6 +64,7 @@ open class NSView: ViewCore, ListCell {
   }
 
   public var clipsToBounds = false
+  public var needsDisplay = true
 
   // MARK: In tables
 
