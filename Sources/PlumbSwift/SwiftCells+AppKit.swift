@@ -10,8 +10,10 @@ extension SwiftCells {
       "\(name).documentView = \(list)",
       "\(name).has\(container.axis == .vertical ? "Vertical" : "Horizontal")Scroller = true",
       "\(name).scrollerStyle = .overlay",
-      "\(name).automaticallyAdjustsContentInsets = false",
     ]
+    if !scene.views[container.view.index].keepsOffBars {
+      lines.append("\(name).automaticallyAdjustsContentInsets = false")
+    }
     let size = givenSize(in: container)
     let source = container.source.property
     if let flow = container.flow {

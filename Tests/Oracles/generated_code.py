@@ -553,8 +553,8 @@ def hard_cases():
     os.makedirs(folder, exist_ok=True)
     paths = []
     for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks',
-                 'scrolling', 'rows', 'sections', 'switched-sections', 'places', 'metrics',
-                 'transitions', 'runs', 'flows', 'flows-in-rows',
+                 'scrolling', 'rows', 'sections', 'switched-sections', 'lists-under-bars',
+                 'places', 'metrics', 'transitions', 'runs', 'flows', 'flows-in-rows',
                  'table-ends', 'placeholders', 'symbols', 'shared-states', 'title-fonts'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
