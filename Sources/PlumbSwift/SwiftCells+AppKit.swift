@@ -29,7 +29,7 @@ extension SwiftCells {
             "\(list).register",
             ["\(item).self", "forItemWithIdentifier: \(item).reuseIdentifier"]))
       }
-      guard !container.runs.isEmpty else { return lines }
+      guard container.isFilled else { return lines }
       lines.append("\(list).dataSource = \(source)")
       if measuresItems(of: container) || container.hasColumns {
         lines.append("\(list).delegate = \(source)")
@@ -49,7 +49,7 @@ extension SwiftCells {
     } else {
       lines.append("\(list).usesAutomaticRowHeights = true")
     }
-    if !container.runs.isEmpty {
+    if container.isFilled {
       lines += ["\(list).dataSource = \(source)", "\(list).delegate = \(source)"]
     }
     return lines
@@ -81,6 +81,7 @@ extension SwiftCells {
       } else {
         writeLoading(of: cell, to: &code, access)
       }
+      writeReuse(of: cell, to: &code, access)
       if let asksSize = cell.layout.asksSize { writeUpdate(asksSize, isRow, to: &code, access) }
       code.line()
       if isRow {

@@ -57,6 +57,7 @@ extension SwiftCells {
         for line in cell.layout.addendum.lines { code.statement(line) }
         writeSides(of: cell, "contentView.", to: &code)
       }
+      writeReuse(of: cell, to: &code, access)
       writeUpdates(cell.layout.asksSize, hasFlows: cell.layout.hasFlows, to: &code, access)
       code.line()
       writeDequeued(cell, to: &code, access)

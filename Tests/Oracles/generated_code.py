@@ -448,6 +448,9 @@ def run_programs(plumb, package, build):
         paths.append(os.path.join(ROOT, '.build', 'generated-code', 'layouts', name + '.layout'))
     for path in paths:
         subprocess.run([plumb, 'swift', '--form', 'view', path, '-o', folder], check=True)
+    app = os.path.join(ROOT, '.build', 'generated-code', 'layouts', 'for-an-app.layout')
+    subprocess.run([plumb, 'swift', '--form', 'view', '--no-samples', '--localized',
+                    '--identifiers', app, '-o', folder], check=True)
     for name in FRAMED_LAYOUTS:
         subprocess.run([plumb, 'swift', '--target', 'frames', '--views',
                         os.path.join(ROOT, 'Samples', name + '.layout'),
@@ -555,7 +558,8 @@ def hard_cases():
     for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks',
                  'scrolling', 'rows', 'sections', 'switched-sections', 'lists-under-bars',
                  'places', 'metrics', 'transitions', 'runs', 'flows', 'flows-in-rows',
-                 'table-ends', 'placeholders', 'symbols', 'shared-states', 'title-fonts'):
+                 'table-ends', 'placeholders', 'symbols', 'shared-states', 'title-fonts',
+                 'for-an-app'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])

@@ -5,7 +5,7 @@ open class UIScrollView: UIView {
   /// Room around the content, which may be scrolled into view.
   public var contentInset = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   /// - Source: Apple, `UIScrollView.ContentInsetAdjustmentBehavior`: `automatic` adds the safe area
-  ///   along axes on which the view scrolls or always bounces. Only what scrolls down is known here.
+  ///   along axes on which the view scrolls or always bounces. Only what scrolls down is known.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { setNeedsLayout() }
   }
