@@ -218,6 +218,12 @@ def all_samples():
             if name.endswith('.layout')]
 
 
+def app_screens():
+    """Screens as apps have them, which show more at once than samples that explain something."""
+    folder = os.path.join(PACKAGE, 'Screens')
+    return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
+
+
 def check_floor(kit, count):
     """Ends the run where a toolkit can say fewer of the samples than it could before."""
     if count < FLOOR[kit]:
@@ -589,7 +595,7 @@ def main():
     parser.add_argument('--kit', default='uikit,appkit')
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
-    samples = options.samples or all_samples()
+    samples = options.samples or all_samples() + app_screens()
     package, build = filled_package()
     users = {os.path.join(package, 'Layouts', name + 'Screen.swift'): screen
                for name, _, screen in pages_with_screens()}
