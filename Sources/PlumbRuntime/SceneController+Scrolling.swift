@@ -36,7 +36,17 @@ extension SceneController {
   func offset(of index: Int) -> (x: Double, y: Double) {
     let settings = settings(of: index)
     let offset = settings.offset ?? settings.offsetAtRest
-    return (offset.x.doubleValue + 0, offset.y.doubleValue + 0)
+    let top = settings.offset == nil ? bars(over: index).top : 0
+    return (offset.x.doubleValue + 0, offset.y.doubleValue - top + 0)
+  }
+
+  /// What the ends of a list keep off by themselves.
+  private func bars(over index: Int) -> (top: Double, bottom: Double) {
+    guard scene.views[index].keepsOffBars,
+      case .solved(let table) = PlumbProof.frames(of: scene, in: situation),
+      let view = table.views.first(where: { $0.path == scene.views[index].path })
+    else { return (0, 0) }
+    return table.bars(over: view)
   }
 
   // MARK: A finger
@@ -150,14 +160,18 @@ extension SceneController {
     else { return nil }
     let settings = settings(of: index)
     // Those of a collection are its section's, and lie in the content.
-    let insets =
+    var insets =
       scene.views[index].kind.known == .collection ? EdgeInsets() : EdgeInsets(settings.safeArea)
+    let bars = bars(over: index)
+    insets.top += bars.top
+    insets.bottom += bars.bottom
     func way(
       _ before: Double, _ after: Double, _ content: Double, _ length: Double, _ way: ScrollingWay
     ) -> Way {
       Way(
         ends: -before...max(-before, content + after - length), length: length,
-        alwaysBounces: settings.scrolling.contains(way))
+        alwaysBounces: settings.scrolling.contains(way)
+          || way == .alwaysBounceVertical && scene.views[index].keepsOffBars)
     }
     return (
       way(insets.left, insets.right, content.width, view.width, .alwaysBounceHorizontal),

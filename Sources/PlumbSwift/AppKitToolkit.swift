@@ -137,6 +137,10 @@ struct AppKitToolkit: Toolkit {
     }
   }
 
+  func identifierLine(_ name: String, _ literal: String) -> Code {
+    .call("\(name).setAccessibilityIdentifier", [.text(literal)])
+  }
+
   let animation = AnimationSpelling.appKit
 
   /// Stack views name an attribute of their views, which is one of their axis.

@@ -10,8 +10,10 @@ extension SwiftCells {
       "\(name).documentView = \(list)",
       "\(name).has\(container.axis == .vertical ? "Vertical" : "Horizontal")Scroller = true",
       "\(name).scrollerStyle = .overlay",
-      "\(name).automaticallyAdjustsContentInsets = false",
     ]
+    if !scene.views[container.view.index].keepsOffBars {
+      lines.append("\(name).automaticallyAdjustsContentInsets = false")
+    }
     let size = givenSize(in: container)
     let source = container.source.property
     if let flow = container.flow {
@@ -27,7 +29,7 @@ extension SwiftCells {
             "\(list).register",
             ["\(item).self", "forItemWithIdentifier: \(item).reuseIdentifier"]))
       }
-      guard !container.runs.isEmpty else { return lines }
+      guard container.isFilled else { return lines }
       lines.append("\(list).dataSource = \(source)")
       if measuresItems(of: container) || container.hasColumns {
         lines.append("\(list).delegate = \(source)")
@@ -47,7 +49,7 @@ extension SwiftCells {
     } else {
       lines.append("\(list).usesAutomaticRowHeights = true")
     }
-    if !container.runs.isEmpty {
+    if container.isFilled {
       lines += ["\(list).dataSource = \(source)", "\(list).delegate = \(source)"]
     }
     return lines
@@ -79,6 +81,7 @@ extension SwiftCells {
       } else {
         writeLoading(of: cell, to: &code, access)
       }
+      writeReuse(of: cell, to: &code, access)
       if let asksSize = cell.layout.asksSize { writeUpdate(asksSize, isRow, to: &code, access) }
       code.line()
       if isRow {

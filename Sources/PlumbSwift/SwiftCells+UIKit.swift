@@ -5,7 +5,13 @@ import PlumbModel
 extension SwiftCells {
   func touchSetup(of container: Container) -> [Code] {
     let name = container.name
-    var lines: [Code] = ["\(name).contentInsetAdjustmentBehavior = .never"]
+    var lines: [Code] = []
+    if !scene.views[container.view.index].keepsOffBars {
+      lines.append("\(name).contentInsetAdjustmentBehavior = .never")
+    } else if container.flow != nil {
+      // Otherwise its items would keep off bars only while they are higher than it.
+      lines.append("\(name).alwaysBounceVertical = true")
+    }
     let size = givenSize(in: container)
     if let flow = container.flow {
       if container.hasColumns {
@@ -51,6 +57,7 @@ extension SwiftCells {
         for line in cell.layout.addendum.lines { code.statement(line) }
         writeSides(of: cell, "contentView.", to: &code)
       }
+      writeReuse(of: cell, to: &code, access)
       writeUpdates(cell.layout.asksSize, hasFlows: cell.layout.hasFlows, to: &code, access)
       code.line()
       writeDequeued(cell, to: &code, access)

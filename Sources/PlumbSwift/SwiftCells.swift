@@ -89,8 +89,13 @@ struct SwiftCells {
     /// What its rows, headers and footers depend on.
     var switches: [[Guard]] { (sections?.lines ?? runs).map(\.guards) }
 
-    /// Whether anything is in it that its source has to show.
-    var isFilled: Bool { !runs.isEmpty || sections?.isEmpty == false }
+    /// Whether its rows are shown until the app has others.
+    let hasSamples: Bool
+
+    /// Whether it has a source: for what it shows, or for what the widths of its items are.
+    var isFilled: Bool {
+      hasSamples ? !runs.isEmpty || sections?.isEmpty == false : hasColumns
+    }
 
     /// `contactsRows.counts = [2, disclosure == .all ? 100 : 0]`, or so for each section.
     func counts(_ guards: SwiftGuards) -> [Code] {
@@ -124,13 +129,15 @@ struct SwiftCells {
     let asksSize: Bool?
     /// Whether flows are in it, whose lines are known once their width is.
     let hasFlows: Bool
+    /// What makes the layout's views what they were at first, for a cell that is used again.
+    let resets: [Code]
     /// What the cell says of the layout's views once they are made.
     var addendum = SwiftAddendum()
   }
 
   init(
     _ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ nesting: SwiftNesting,
-    _ pool: inout NamePool, layout: (Scene) -> CellLayout
+    _ pool: inout NamePool, hasSamples: Bool, layout: (Scene) -> CellLayout
   ) {
     self.toolkit = toolkit
     self.nesting = nesting
@@ -162,7 +169,7 @@ struct SwiftCells {
           ends: toolkit.hasSections ? Self.ends(own, name, &pool) : [],
           source: (pool.take(name + word), pool.take(SwiftWords.capitalized(name) + word)),
           flow: kind == .collection ? pool.take(name + "Flow") : nil, axis: node.axisOfItems,
-          columns: columns))
+          columns: columns, hasSamples: hasSamples))
       for (run, _) in runs { add(run, kind, &pool, layout) }
       for (run, _) in containers[containers.count - 1].sections?.headers ?? [] {
         add(run, kind, &pool, layout)
@@ -322,6 +329,16 @@ struct SwiftCells {
       code.line("let \(side) = \(view)\(side)Anchor.constraint(equalToConstant: \(length))")
       code.line("\(side).priority = \(toolkit.priorityType)(999)")
       code.line("\(side).isActive = true")
+    }
+  }
+
+  /// A cell that is used again shows nothing of what it showed before.
+  func writeReuse(of cell: Cell, to code: inout CodeWriter, _ access: String) {
+    guard !cell.layout.resets.isEmpty else { return }
+    code.line()
+    code.block("\(access)override func prepareForReuse() {") { code in
+      code.line("super.prepareForReuse()")
+      for line in cell.layout.resets { code.statement(line) }
     }
   }
 

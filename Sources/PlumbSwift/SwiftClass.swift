@@ -63,16 +63,20 @@ struct SwiftClass {
     handed = SwiftHandedStates(scene, names, context)
     rows = SwiftRows(
       scene, names, options.target, guards, own, pool: &pool)
-    cells = SwiftCells(scene, names, options.target, nesting, &pool) {
+    cells = SwiftCells(
+      scene, names, options.target, nesting, &pool, hasSamples: options.hasSamples
+    ) {
       SwiftClass($0, context).insideCell
     }
     let ownViews = scene.views.indices.map { ViewID($0) }.filter(names.isOwn)
     runs = SwiftRun.runs(of: scene, among: ownViews, names.word, &pool)
     let file = SwiftFile.baseName(layoutFile.path)
     let (guards, subclasses, cells) = (guards, subclasses, cells)
+    let wording = SwiftWording(options, of: scene.name)
     func settings(_ names: SwiftNames) -> SwiftSettings {
       SwiftSettings(
-        scene, names, options.target, guards, own.metrics, context.colors, subclasses, cells, pool
+        scene, names, options.target, guards, own.metrics, context.colors, subclasses, cells,
+        wording, pool
       ) {
         "\(file):\(own.lines.line(at: $0.lower))"
       }
@@ -100,7 +104,7 @@ struct SwiftClass {
     let follows = switching.asksSize || asksDirection || asksTextScale
     return SwiftCells.CellLayout(
       names: names, asksSize: follows ? switching.asksSize : nil,
-      hasFlows: !scene.flows.isEmpty, addendum: addendum)
+      hasFlows: !scene.flows.isEmpty, resets: resets(before: addendum.lines), addendum: addendum)
   }
 
   var access: String { options.access.modifier }
@@ -213,7 +217,8 @@ struct SwiftClass {
 
   private func writeProperties(_ code: inout CodeWriter) {
     for view in ownViews {
-      let node = scene.views[view.index]
+      var node = scene.views[view.index]
+      if !settings.wording.isPlain { node.sample = nil }
       let isArranged = node.parent.map { scene.views[$0.index].kind.known == .stack } ?? false
       let standard = options.target.creation(of: node, isArranged: isArranged)
       if let size = node.imageSize {
@@ -291,6 +296,7 @@ struct SwiftClass {
       for guide in rows.guides { code.line("root.addLayoutGuide(\(guide))") }
       if !settings.initial.isEmpty { code.line() }
       for line in settings.initial { code.statement(line) }
+      writeIdentifiers(&code)
       code.line()
       rows.writeActivation(to: &code)
       for comment in assertions { code.line(comment) }

@@ -12,7 +12,7 @@ extension SwiftSettings {
     refuseForeignCells(settings, cells)
     refuseSections(settings)
     refuseFlows(settings, cells)
-    if container.isSwitched {
+    if container.isSwitched, container.isFilled, container.hasSamples {
       sayAgain(
         container.counts(guards) + ["\(container.list).reloadData()"],
         container.switches)
@@ -57,7 +57,7 @@ extension SwiftSettings {
   private mutating func addEnds(of container: SwiftCells.Container, _ cells: SwiftCells) {
     for end in container.ends where 0 < end.run.count {
       guard let cell = cells.cell(of: end.run, in: .table) else { continue }
-      for words in end.run.words {
+      for words in end.run.words where container.hasSamples {
         cells.setWords(of: words.view, in: cell, end.property, words.texts[0]).map {
           initial.append($0)
         }

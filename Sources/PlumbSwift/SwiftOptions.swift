@@ -13,6 +13,12 @@ public struct SwiftOptions: Sendable {
   public var writesViews: Bool
   /// The module whose classes tests are written for, where it is another than that of the tests.
   public var testedModule: String?
+  /// Whether views show the words of the file, and lists its rows, until the app has others.
+  public var hasSamples = true
+  /// Whether words are looked up in the app's catalog of strings.
+  public var isLocalized = false
+  /// Whether views are found in tests of the interface by their names.
+  public var hasIdentifiers = false
   /// The one layout to write, with those that stand in it; nil for all of the file.
   public var layout: String?
   /// What is known of views that a layout does not say, by the names of layouts and the paths of

@@ -84,7 +84,9 @@ struct SwiftRowSource {
   static func measured(_ className: String) -> String { "measured" + className }
 
   func writeCount(to code: inout CodeWriter) {
-    let count = container.isMixed ? "counts.reduce(0, +)" : String(runs[0].count)
+    let count =
+      !container.hasSamples
+      ? "0" : container.isMixed ? "counts.reduce(0, +)" : String(runs[0].count)
     code.function("func \(methods.count.name)", methods.count.parameters, "Int") { $0.line(count) }
   }
 

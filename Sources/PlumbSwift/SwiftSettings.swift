@@ -18,18 +18,21 @@ struct SwiftSettings {
   let guards: SwiftGuards
   let metrics: SwiftMetrics
   let ownColors: SwiftColors
+  let wording: SwiftWording
   /// Names that are taken in the class.
   var pool: NamePool
 
   init(
     _ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ guards: SwiftGuards,
     _ metrics: SwiftMetrics, _ colors: SwiftColors, _ subclasses: SwiftSubclasses,
-    _ cells: SwiftCells, _ pool: NamePool, identifier: (SourceRange) -> String
+    _ cells: SwiftCells, _ wording: SwiftWording, _ pool: NamePool,
+    identifier: (SourceRange) -> String
   ) {
     self.toolkit = toolkit
     self.guards = guards
     self.metrics = metrics
     ownColors = colors
+    self.wording = wording
     self.pool = pool
     let margined = Self.viewsWithMargins(scene, names)
     refuseOverruled(scene, names)
@@ -41,11 +44,8 @@ struct SwiftSettings {
       let isConfigured = toolkit.hasButtonConfigurations && node.holdsMoreThanTitle
       if own.contains(where: \.isWords) {
         addWords(own, name, node, isConfigured: isConfigured)
-      } else if names.isOwn(view), let kind = node.kind.known, let sample = node.sample,
-        let line = toolkit.textLine(
-          name, kind, .text(SwiftWords.literal(sample)), isConfigured: isConfigured)
-      {
-        initial.append(line)
+      } else if names.isOwn(view) {
+        addSample(name, node, isConfigured: isConfigured)
       }
       if names.isOwn(view), let kind = node.kind.known {
         initial += toolkit.setup(of: kind, name)
@@ -69,7 +69,7 @@ struct SwiftSettings {
       if let kind = node.kind.known {
         addText(own, name, kind, isConfigured: isConfigured, isNew: names.isOwn(view))
         addLooks(own, name, kind, isConfigured: isConfigured)
-        addPlaceholder(own, name)
+        addPlaceholder(own, name, node)
         addMinimum(own, name)
         addContentMode(own, name)
         addImage(own, name, node, isOwn: names.isOwn(view))

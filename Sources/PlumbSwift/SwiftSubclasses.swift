@@ -81,6 +81,7 @@ struct SwiftSubclasses {
       code.line()
       switch subclass {
       case .padded(.label) where toolkit.padsLabels: writePaddedLabel(name, &code, access)
+      case .padded(.label): writePaddedTextField(name, &code, access)
       case .padded(let kind): writePadded(kind, name, &code, access)
       case .shapedImage: writeShapedImage(name, &code, access)
       case .cappedImage: writeCappedImage(name, &code, access)
@@ -157,6 +158,46 @@ struct SwiftSubclasses {
       code.line()
       code.block("\(access)override func drawText(in rect: CGRect) {") {
         $0.line("super.drawText(in: rect.inset(by: padding))")
+      }
+    }
+  }
+
+  /// The same in AppKit, whose labels ask a cell how large their words are in which room.
+  private func writePaddedTextField(_ name: String, _ code: inout CodeWriter, _ access: String) {
+    code.line("/// A label with room around its words.")
+    code.block("\(access)final class \(name): NSTextField {") { code in
+      code.block("\(access)override class var cellClass: AnyClass? {") {
+        $0.line("get { Cell.self }")
+        $0.line("set {}")
+      }
+      code.line()
+      code.block("\(access)var padding = CGSize.zero {") { code in
+        code.block("didSet {") {
+          $0.line("(cell as? Cell)?.padding = padding")
+          $0.line("invalidateIntrinsicContentSize()")
+          $0.line("needsDisplay = true")
+        }
+      }
+      code.line()
+      code.block("private final class Cell: NSTextFieldCell {") { code in
+        code.line("var padding = CGSize.zero")
+        code.line()
+        code.block("override func cellSize(forBounds rect: NSRect) -> NSSize {") { code in
+          code.line("var room = rect")
+          code.line("room.size.width = max(0, room.width - padding.width)")
+          code.line("room.size.height = max(0, room.height - padding.height)")
+          code.line("let words = super.cellSize(forBounds: room)")
+          code.statement(
+            .call(
+              "return NSSize",
+              ["width: words.width + padding.width", "height: words.height + padding.height"]))
+        }
+        code.line()
+        let frame = "withFrame cellFrame: NSRect"
+        code.block("override func drawInterior(\(frame), in controlView: NSView) {") { code in
+          code.line("let room = cellFrame.insetBy(dx: padding.width / 2, dy: padding.height / 2)")
+          code.line("super.drawInterior(withFrame: room, in: controlView)")
+        }
       }
     }
   }

@@ -6,6 +6,15 @@ import PlumbTypography
 // What texts say and look like, and how people may scroll.
 
 extension SwiftSettings {
+  /// What a view shows until the app has something better.
+  mutating func addSample(_ name: String, _ node: ViewNode, isConfigured: Bool) {
+    guard wording.hasSamples, let kind = node.kind.known, let sample = node.sample,
+      let setter = toolkit.textSetter(
+        name, kind, isConfigured: isConfigured, isNew: wording.isPlain)
+    else { return }
+    initial.append(setter(wording.code(sample, of: node)))
+  }
+
   /// What a view shows in place of its sample in some states.
   mutating func addWords(
     _ settings: [Setting], _ name: String, _ node: ViewNode, isConfigured: Bool
@@ -14,11 +23,14 @@ extension SwiftSettings {
       let line = toolkit.textSetter(
         name, kind, isConfigured: isConfigured, isNew: false)
     else { return }
-    let sample = Choice(value: SwiftWords.literal(node.sample ?? ""), guards: [])
+    // What a state decides is the layout's to say, and what it says instead, too.
+    guard wording.hasSamples || settings.contains(where: { $0.isWords && !$0.guards.isEmpty })
+    else { return }
     let words = settings.compactMap { setting -> Choice? in
       guard case .words(let words) = setting.value else { return nil }
-      return Choice(value: SwiftWords.literal(words), guards: setting.guards)
+      return Choice(value: wording.code(words, of: node), guards: setting.guards)
     }
+    let sample = Choice(value: wording.code(node.sample ?? "", of: node), guards: [])
     say([sample] + words, or: "", line)
   }
 
@@ -60,10 +72,10 @@ extension SwiftSettings {
   }
 
   /// What a field shows as long as it is empty.
-  mutating func addPlaceholder(_ settings: [Setting], _ name: String) {
+  mutating func addPlaceholder(_ settings: [Setting], _ name: String, _ node: ViewNode) {
     let words = settings.compactMap { setting -> Choice? in
       guard case .placeholderWords(let words) = setting.value else { return nil }
-      return Choice(value: SwiftWords.literal(words), guards: setting.guards)
+      return Choice(value: wording.code(words, of: node), guards: setting.guards)
     }
     let property = toolkit.placeholderProperty
     say(words, or: "nil") { "\(name).\(property) = \($0)" }

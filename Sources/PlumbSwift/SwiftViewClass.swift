@@ -36,6 +36,7 @@ struct SwiftViewClass {
     code.block("\(access)init(_ style: (\(className)) -> Void = { _ in }) {") { code in
       code.line("super.init(frame: .zero)")
       code.line("_ = views")
+      if isUIKit, layout.switching.happens { writeTraits(&code) }
       code.line("style(self)")
     }
     code.line()
@@ -148,11 +149,27 @@ struct SwiftViewClass {
     }
     guard isUIKit else { return }
     code.line()
+    for system in ["iOS", "tvOS"] {
+      code.line("@available(\(system), deprecated: 17, message: \"traits are registered for\")")
+    }
     code.block(
       "\(access)override func traitCollectionDidChange(_ previous: UITraitCollection?) {"
     ) { code in
       code.line("super.traitCollectionDidChange(previous)")
-      code.line("views.update()")
+      code.line("if #unavailable(iOS 17, tvOS 17) { views.update() }")
+    }
+  }
+
+  /// Those that nothing but a view of UIKit's is told of.
+  private func writeTraits(_ code: inout CodeWriter) {
+    code.block("if #available(iOS 17, tvOS 17, *) {") { code in
+      code.line(
+        "let traits: [UITrait] = [")
+      code.line("  UITraitLayoutDirection.self, UITraitPreferredContentSizeCategory.self,")
+      code.line("]")
+      code.block("registerForTraitChanges(traits) { (view: \(className), _) in") {
+        $0.line("view.views.update()")
+      }
     }
   }
 

@@ -98,6 +98,8 @@ protocol Toolkit: Sendable {
     _ way: ScrollingWay
   ) -> (properties: [String], there: Code, elsewhere: Code)?
 
+  /// What gives a view the name by which tests of the interface find it.
+  func identifierLine(_ name: String, _ literal: String) -> Code
   var animation: AnimationSpelling { get }
   var images: ImageSpelling { get }
 

@@ -111,6 +111,10 @@ struct UIKitToolkit: Toolkit {
     }
   }
 
+  func identifierLine(_ name: String, _ literal: String) -> Code {
+    "\(name).accessibilityIdentifier = \(literal)"
+  }
+
   let animation = AnimationSpelling.uiKit
 
   func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String {

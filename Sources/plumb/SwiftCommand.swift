@@ -56,6 +56,16 @@ let swiftCommand = Command(
       name: "--views",
       help: "With --target frames: write the frames of UIKit's views, too, from layoutSubviews."),
     Option(
+      name: "--no-samples",
+      help: "Leave what labels, buttons and lists show to the app: no words and rows of the file, "
+        + "but those that a state decides."),
+    Option(
+      name: "--localized",
+      help: "Write words as String(localized:comment:), the comment naming the view."),
+    Option(
+      name: "--identifiers",
+      help: "Give each view its name as accessibility identifier: Player.title."),
+    Option(
       name: "--tests",
       help: "Write XCTest cases for the classes instead: at all sizes, in all states, every view "
         + "must lie where arithmetic has it."),
@@ -128,13 +138,21 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
 }
 
 private func swiftOptions(_ call: Invocation) throws -> SwiftOptions {
-  let options = SwiftOptions(
+  var options = SwiftOptions(
     toolkit: call.value("--target").flatMap(SwiftToolkit.init) ?? .uikit,
     access: call.value("--access").flatMap(SwiftAccess.init) ?? .internal,
     prefix: call.value("--prefix") ?? "", isConditional: call.has("--if-can-import"),
     writesViews: call.has("--views"), layout: call.value("--layout"),
     form: call.value("--form").flatMap(SwiftForm.init) ?? .class,
     testedModule: call.value("--module"))
+  options.hasSamples = !call.has("--no-samples")
+  options.isLocalized = call.has("--localized")
+  options.hasIdentifiers = call.has("--identifiers")
+  let target = call.value("--target") ?? ""
+  for name in ["--no-samples", "--localized", "--identifiers"]
+  where call.has(name) && writesProofs(target) {
+    throw call.wrongUsage("'\(name)' is for '--target uikit' and '--target appkit'")
+  }
   guard !options.writesViews || call.value("--target") == framesTarget else {
     throw call.wrongUsage("'--views' is for '--target frames'")
   }

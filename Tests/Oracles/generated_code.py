@@ -218,6 +218,12 @@ def all_samples():
             if name.endswith('.layout')]
 
 
+def app_screens():
+    """Screens as apps have them, which show more at once than samples that explain something."""
+    folder = os.path.join(PACKAGE, 'Screens')
+    return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
+
+
 def check_floor(kit, count):
     """Ends the run where a toolkit can say fewer of the samples than it could before."""
     if count < FLOOR[kit]:
@@ -448,6 +454,9 @@ def run_programs(plumb, package, build):
         paths.append(os.path.join(ROOT, '.build', 'generated-code', 'layouts', name + '.layout'))
     for path in paths:
         subprocess.run([plumb, 'swift', '--form', 'view', path, '-o', folder], check=True)
+    app = os.path.join(ROOT, '.build', 'generated-code', 'layouts', 'for-an-app.layout')
+    subprocess.run([plumb, 'swift', '--form', 'view', '--no-samples', '--localized',
+                    '--identifiers', app, '-o', folder], check=True)
     for name in FRAMED_LAYOUTS:
         subprocess.run([plumb, 'swift', '--target', 'frames', '--views',
                         os.path.join(ROOT, 'Samples', name + '.layout'),
@@ -553,9 +562,10 @@ def hard_cases():
     os.makedirs(folder, exist_ok=True)
     paths = []
     for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks',
-                 'scrolling', 'rows', 'sections', 'switched-sections', 'places', 'metrics',
-                 'transitions', 'runs', 'flows', 'flows-in-rows',
-                 'table-ends', 'placeholders', 'symbols', 'shared-states', 'title-fonts'):
+                 'scrolling', 'rows', 'sections', 'switched-sections', 'lists-under-bars',
+                 'places', 'metrics', 'transitions', 'runs', 'flows', 'flows-in-rows',
+                 'table-ends', 'placeholders', 'symbols', 'shared-states', 'title-fonts',
+                 'for-an-app'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])
@@ -585,7 +595,7 @@ def main():
     parser.add_argument('--kit', default='uikit,appkit')
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
-    samples = options.samples or all_samples()
+    samples = options.samples or all_samples() + app_screens()
     package, build = filled_package()
     users = {os.path.join(package, 'Layouts', name + 'Screen.swift'): screen
                for name, _, screen in pages_with_screens()}

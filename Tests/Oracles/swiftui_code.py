@@ -20,9 +20,9 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from frames_code import camel  # noqa: E402
-from generated_code import ROOT, all_samples, safe_areas, situations  # noqa: E402
+from generated_code import ROOT, all_samples, app_screens, safe_areas, situations  # noqa: E402
 
-FLOOR = 79
+FLOOR = 85
 PACKAGE = os.path.join(ROOT, 'Tests', 'GeneratedCode')
 
 
@@ -88,30 +88,38 @@ def names(code, layout):
     return found
 
 
-def ancestors(frames, path):
+def plain_views(text):
+    """The names of views that no scroll view is, where one in them may be called `content`."""
+    if not re.search(r'^ *\w+ content\b', text, re.M):
+        return set()
+    return set(re.findall(r'^ *view (\w+) [^\n]*\{$', text, re.M))
+
+
+def ancestors(frames, path, plain):
     """What a view lies in, from the inside; what is in a scroll view lies in its content."""
     parts = path.split('.')
     found = []
     for count in range(len(parts) - 1, 0, -1):
         around = '.'.join(parts[:count])
-        if around + '.content' in frames and path != around + '.content':
+        if (around + '.content' in frames and parts[count - 1] not in plain
+                and path != around + '.content'):
             found.append(around + '.content')
         found.append(around)
     return found
 
 
-def inside(frames, path, around):
+def inside(frames, path, around, plain):
     """A frame in the coordinates of what a view lies in, those of plumb being in the superview's."""
     frame = frames[path]
     x, y = frame['x'], frame['y']
-    for other in ancestors(frames, path):
+    for other in ancestors(frames, path, plain):
         if other == around:
             break
         x, y = x + frames[other]['x'], y + frames[other]['y']
     return [x, y, frame['width'], frame['height']]
 
 
-def part(situation, layout, owner, cases, rest, steady):
+def part(situation, layout, owner, cases, rest, steady, plain):
     """What a type is to lay out, and how large it is then."""
     frames = situation['frames']
     word = owner[len(layout):-len('Layout')]
@@ -124,7 +132,7 @@ def part(situation, layout, owner, cases, rest, steady):
         # What follows the size is drawn otherwise, and only then of another size.
         if not case or view in situation.get('ambiguous', []) + steady:
             continue
-        found[case] = inside(frames, view, content)
+        found[case] = inside(frames, view, content, plain)
         if content:
             # What lies around the content at first is laid out with it.
             found[case][0] += rest[content]['x']
@@ -230,7 +238,8 @@ def expectations(plumb, codes, steady):
             rest = situation['frames']
             if ' offset ' in text:  # somebody has scrolled in other states than the first
                 rest = rests.setdefault((layout, situation['direction']), rest)
-            parts = {owner: part(situation, layout, owner, cases, rest, steady[path])
+            parts = {owner: part(situation, layout, owner, cases, rest, steady[path],
+                                 plain_views(text))
                      for owner, cases in names(code, layout).items()}
             block = re.search(r'^layout %s \{\n(.*?)^\}' % layout, text, re.M | re.S)[1]
             declared = re.search(r'^    size (\S+) by (\S+)', block, re.M)
@@ -253,7 +262,7 @@ def main():
     parser.add_argument('--keep', help='a folder for what is compiled')
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
-    samples = [os.path.abspath(path) for path in options.samples] or all_samples()
+    samples = [os.path.abspath(path) for path in options.samples] or all_samples() + app_screens()
     with tempfile.TemporaryDirectory() as scratch:
         folder = options.keep or scratch
         os.makedirs(folder, exist_ok=True)

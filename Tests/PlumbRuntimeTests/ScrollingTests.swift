@@ -9,8 +9,7 @@ import Testing
   private func run(_ properties: String, _ script: String, content: String = "300 by 1000") throws
     -> [String]
   {
-    let source = SourceText(
-      path: "Test.layout",
+    try calls(
       """
       layout Page {
           size 300 by 400
@@ -21,7 +20,11 @@ import Testing
           }
           HV:|[page]|
       }
-      """)
+      """, script)
+  }
+
+  private func calls(_ layouts: String, _ script: String) throws -> [String] {
+    let source = SourceText(path: "Test.layout", layouts)
     let scenes = analyze(source) { _, _ in .failed(reason: "none") }.scenes
     let scene = try #require(scenes.last)
     let (steps, diagnostics) = readScript(
@@ -55,6 +58,22 @@ import Testing
     "begin page; scroll page is at \(x); layout is scrolled to \(x)moves Page.page.content; "
       + "end to \(y); ended it goes on; slow page; scroll page is at \(y); "
       + "layout is scrolled to \(y)moves Page.page.content; slowed page"
+  }
+
+  /// Its rows lie between the bars at both ends, without insets that anybody has said.
+  @Test(arguments: [(-200, -59), (3000, 40 * 44 + 34 - 400)])
+  func aListRestsBetweenBars(place: Int, rest: Int) throws {
+    let calls = try calls(
+      """
+      layout Row { size 300 by 44 }
+      layout Page {
+          size 300 by 400
+          insets top 59 bottom 34
+          table page { rows 40 Row }
+          HV:|[page]|
+      }
+      """, "drag page to \(place)")
+    #expect(calls.count == 1 && calls[0].contains("slow page; scroll page is at 0, \(rest);"))
   }
 
   /// Without speed there is no slowing down, so that only one of the two last calls says that it

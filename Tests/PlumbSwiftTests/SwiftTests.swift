@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 
 @Suite struct SwiftTests {
-  /// The Swift of each file for both toolkits, or what is wrong with it.
+  /// The Swift of each file for both toolkits, or what is wrong with it; options of the command
+  /// stand in its first line.
   @Test func goldenSwift() {
     expectGolden("Swift") { source, name in
       let analysis = analyze(SourceText(path: name, source)) { _, _ in
@@ -17,7 +18,13 @@ import Testing
       let errors = analysis.diagnostics.filter { $0.severity == .error }
       guard errors.isEmpty else { return drawn(errors, files: texts, color: false) }
       return SwiftToolkit.allCases.map { toolkit in
-        let file = SwiftFile(analysis, SwiftOptions(toolkit: toolkit))
+        var options = SwiftOptions(toolkit: toolkit)
+        let told = source.prefix { $0 != "\n" }
+        options.hasSamples = !told.contains("--no-samples")
+        options.isLocalized = told.contains("--localized")
+        options.hasIdentifiers = told.contains("--identifiers")
+        if told.contains("--form view") { options.form = .view }
+        let file = SwiftFile(analysis, options)
         guard file.diagnostics.isEmpty else {
           return drawn(file.diagnostics, files: texts, color: false)
         }

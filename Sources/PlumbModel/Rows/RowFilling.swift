@@ -42,7 +42,8 @@ struct RowFilling {
       let id = ViewID(index + 1)
       guard scene.views[id.index].kind.known?.hasRows ?? false else { continue }
       let container = views.count - 1
-      let (content, rows) = try rows(of: id, scene, lowered, solution)
+      let bars = scene.views[id.index].keepsOffBars ? table.bars(over: view) : (0, 0)
+      let (content, rows) = try rows(of: id, scene, lowered, solution, bars)
       let isWidthGiven =
         scene.views[id.index].kind.known == .table || lowered.settings[id.index].rows.columns != nil
       views.append(view.content(content, parent: container))
@@ -80,20 +81,27 @@ struct RowFilling {
   }
 
   /// Where the content of a container lies in it, and the rows that are seen.
+  ///
+  /// - Parameter bars: What its ends keep off.
   private mutating func rows(
-    of view: ViewID, _ scene: Scene, _ lowered: LoweredScene, _ solution: Solution
+    of view: ViewID, _ scene: Scene, _ lowered: LoweredScene, _ solution: Solution,
+    _ bars: (top: Double, bottom: Double)
   ) throws(Unsolvable) -> (content: Frame, rows: [PlacedRow]) {
     let settings = lowered.settings[view.index]
+    let barTop = Rational(exactly: bars.top) ?? .zero
     func value(_ unknown: LoweredScene.Unknown) -> Rational {
       solution.exactValues[LoweredScene.variable(view, unknown).index]
     }
     let (width, height) = (value(.width), value(.height))
     guard scene.views[view.index].kind.known == .collection else {
       let left = settings.offset.map { -$0.x } ?? settings.safeArea.left
-      let top = settings.offset.map { -$0.y } ?? settings.safeArea.top
+      var insets = settings.safeArea
+      insets.top += barTop
+      insets.bottom += Rational(exactly: bars.bottom) ?? .zero
+      let top = settings.offset.map { -$0.y } ?? insets.top
       let rows = try TableRows(
         settings.rows, scene.rowScenes, width: width, viewport: -top..<max(-top, height - top),
-        insets: settings.safeArea, &sizes)
+        insets: insets, &sizes)
       let content = Frame(
         x: left.doubleValue, y: top.doubleValue, width: width.doubleValue,
         height: rows.height.doubleValue)
@@ -101,7 +109,7 @@ struct RowFilling {
     }
     let flow = try FlowLayout(
       settings.rows, scene.rowScenes, room: (width, height), insets: settings.safeArea, &sizes)
-    let (x, y) = settings.offset ?? (.zero, .zero)
+    let (x, y) = settings.offset ?? (.zero, -barTop)
     let isVertical = settings.rows.axis == .vertical
     let (start, length) = isVertical ? (y, height) : (x, width)
     let content = Frame(

@@ -8,6 +8,18 @@ public enum NSLineBreakMode: Sendable {
 }
 
 open class NSControl: NSView {
+  /// The class of the cells of new controls.
+  open class var cellClass: AnyClass? {
+    get { NSCell.self }
+    set {}
+  }
+
+  public private(set) lazy var cell: NSCell? = {
+    let cell = (Self.cellClass as? NSCell.Type)?.init()
+    cell?.controlView = self
+    return cell
+  }()
+
   /// The system's size.
   public var font: NSFont? = .systemFont(ofSize: 13)
   public var alignment = NSTextAlignment.natural
@@ -24,7 +36,32 @@ open class NSControl: NSView {
   }
 }
 
+/// What measures and draws for a control.
+@MainActor
+open class NSCell: NSObject {
+  public internal(set) weak var controlView: NSControl?
+
+  public override required init() {}
+
+  /// The least size that shows what the control does in a rectangle.
+  open func cellSize(forBounds rect: NSRect) -> NSSize { .zero }
+
+  /// Nothing is drawn here.
+  open func drawInterior(withFrame cellFrame: NSRect, in controlView: NSView) {}
+}
+
+open class NSTextFieldCell: NSCell {
+  open override func cellSize(forBounds rect: NSRect) -> NSSize {
+    (controlView as? NSTextField)?.sizeOfWords(within: rect.width) ?? .zero
+  }
+}
+
 open class NSTextField: NSControl {
+  open override class var cellClass: AnyClass? {
+    get { NSTextFieldCell.self }
+    set {}
+  }
+
   public var stringValue = ""
   public var placeholderString: String?
   public var textColor: NSColor?
@@ -48,13 +85,19 @@ open class NSTextField: NSControl {
     forWidth width: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) {
     guard let font else { return (nil, nil) }
-    guard isLabel else { return (nil, max(34, font.lineHeight.rounded(.up) + 12)) }
-    let natural = font.size(of: stringValue, lines: maximumNumberOfLines)
-    guard wraps, let width else { return natural }
-    return (
-      natural.width,
-      font.size(of: stringValue, lines: maximumNumberOfLines, within: width).height
-    )
+    guard isLabel, let cell else { return (nil, max(34, font.lineHeight.rounded(.up) + 12)) }
+    func size(_ width: CGFloat) -> NSSize {
+      cell.cellSize(forBounds: CGRect(x: 0, y: 0, width: width, height: .greatestFiniteMagnitude))
+    }
+    let natural = size(.greatestFiniteMagnitude)
+    return (natural.width, wraps ? size(width ?? .greatestFiniteMagnitude).height : natural.height)
+  }
+
+  /// In as many lines as the width asks for and the field may have.
+  func sizeOfWords(within width: CGFloat) -> NSSize {
+    let size = font?.size(
+      of: stringValue, lines: maximumNumberOfLines, within: wraps ? width : nil)
+    return NSSize(width: size?.width ?? 0, height: size?.height ?? 0)
   }
 
   public override var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? {

@@ -5,6 +5,8 @@ public final class NSScroller: NSView {
 /// As large as its scroll view, it shows a part of the document.
 public final class NSClipView: NSView {
   var insets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) { didSet { setNeedsLayout() } }
+  /// Whether those of the window are added at the upper end.
+  var adjustsInsets = true { didSet { setNeedsLayout() } }
   private lazy var area: LayoutGuideCore = {
     let guide = NSLayoutGuide()
     addLayoutGuide(guide)
@@ -14,8 +16,10 @@ public final class NSClipView: NSView {
   private var scrolled: CGPoint?
 
   public override var boundsOrigin: CGPoint {
-    scrolled ?? CGPoint(x: -insets.left, y: -insets.top)
+    scrolled ?? CGPoint(x: -insets.left, y: -insets.top - (adjustsInsets ? safeEnds.top : 0))
   }
+
+  public override func didMove() { setNeedsLayout() }
 
   public func scroll(to place: CGPoint) {
     scrolled = place
@@ -48,7 +52,12 @@ open class NSScrollView: NSView {
   public var verticalScrollElasticity = Elasticity.automatic
   public var hasVerticalScroller = false
   public var hasHorizontalScroller = false
-  public var automaticallyAdjustsContentInsets = true
+  /// - Source: Apple, `NSScrollView.automaticallyAdjustsContentInsets`.
+  public var automaticallyAdjustsContentInsets: Bool {
+    get { contentView.adjustsInsets }
+    set { contentView.adjustsInsets = newValue }
+  }
+
   public var contentInsets: NSEdgeInsets {
     get { contentView.insets }
     set { contentView.insets = newValue }
@@ -68,6 +77,8 @@ open class NSScrollView: NSView {
   }
 
   public required init?(coder: NSCoder) { nil }
+
+  public override func didMove() { contentView.setNeedsLayout() }
 
   /// What a scroller takes, the clip view does not have.
   public override func ownConstraints() -> [NSLayoutConstraint] {

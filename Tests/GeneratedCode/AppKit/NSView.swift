@@ -64,6 +64,14 @@ open class NSView: ViewCore, ListCell {
   }
 
   public var clipsToBounds = false
+  private var accessibilityName = ""
+
+  public func setAccessibilityIdentifier(_ accessibilityIdentifier: String?) {
+    accessibilityName = accessibilityIdentifier ?? ""
+  }
+
+  public func accessibilityIdentifier() -> String { accessibilityName }
+  public var needsDisplay = true
 
   // MARK: In tables
 

@@ -37,3 +37,10 @@ public enum TextMeasure {
     )
   }
 }
+
+extension String {
+  /// Nothing is translated here.
+  ///
+  /// - Source: Apple, `String.init(localized:table:bundle:locale:comment:)`.
+  public init(localized key: String, comment: String) { self = key }
+}

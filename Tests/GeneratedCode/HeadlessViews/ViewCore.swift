@@ -17,6 +17,7 @@ open class ViewCore: NSObject, LayoutItem {
   /// In the superview's coordinates, y downward.
   public var frame: CGRect {
     didSet {
+      if frame.origin != oldValue.origin { didMove() }
       guard frame.size != oldValue.size else { return }
       needsLayout = true
       for view in children where view.translatesAutoresizingMaskIntoConstraints {
@@ -59,6 +60,9 @@ open class ViewCore: NSObject, LayoutItem {
   public func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
     LayoutEngine.size(of: self, width: width, height: height)
   }
+
+  /// Told when it lies elsewhere in its superview.
+  open func didMove() {}
 
   /// Told after a layout.
   open func didScroll(_ size: CGSize) {}
@@ -156,6 +160,19 @@ open class ViewCore: NSObject, LayoutItem {
 
   /// The part of the view that bars and the screen's corners leave free.
   public var safeArea: [CGFloat] = [0, 0, 0, 0]
+
+  /// How far what the safe area of the outermost view leaves out reaches over its ends.
+  public var safeEnds: (top: CGFloat, bottom: CGFloat) {
+    var (root, top) = (self, CGFloat(0))
+    while let parent = root.parent {
+      top += root.frame.minY - parent.boundsOrigin.y
+      root = parent
+    }
+    let (length, free) = (frame.height, root.frame.height - root.safeArea[2])
+    return (
+      min(length, max(0, root.safeArea[0] - top)), min(length, max(0, top + length - free))
+    )
+  }
 
   /// How much of the view the keyboard covers while it is up; 0 while it is not.
   public var keyboardHeight: CGFloat = 0

@@ -39,6 +39,7 @@ struct Programs {
     switching()
     scrolling()
     lists()
+    reuse()
     sections()
     variants()
     framed()

@@ -4,9 +4,26 @@ open class UIScrollView: UIView {
 
   /// Room around the content, which may be scrolled into view.
   public var contentInset = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// What else is added to it is the app's: here bars and corners never are.
-  public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  public var adjustedContentInset: UIEdgeInsets { contentInset }
+  /// - Source: Apple, `UIScrollView.ContentInsetAdjustmentBehavior`: `automatic` adds the safe area
+  ///   along axes on which the view scrolls or always bounces. Only what scrolls down is known.
+  public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { setNeedsLayout() }
+  }
+
+  public var adjustedContentInset: UIEdgeInsets {
+    var insets = contentInset
+    guard contentInsetAdjustmentBehavior != .never,
+      alwaysBounceVertical || contentSize.height > frame.height
+    else { return insets }
+    let ends = safeEnds
+    insets.top += ends.top
+    insets.bottom += ends.bottom
+    return insets
+  }
+
+  /// Another part of it may lie under bars.
+  open override func didMove() { setNeedsLayout() }
+
   public var contentSize = CGSize.zero
   public var isScrollEnabled = true
   public var isPagingEnabled = false
@@ -17,7 +34,10 @@ open class UIScrollView: UIView {
 
   /// The place of the content that lies at the upper left; before anybody scrolls, its beginning.
   public var contentOffset: CGPoint {
-    get { scrolled ?? CGPoint(x: -contentInset.left, y: -contentInset.top) }
+    get {
+      let insets = adjustedContentInset
+      return scrolled ?? CGPoint(x: -insets.left, y: -insets.top)
+    }
     set {
       scrolled = newValue
       setNeedsLayout()

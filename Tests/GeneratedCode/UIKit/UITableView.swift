@@ -68,6 +68,7 @@ open class UITableView: UIScrollView {
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
+    alwaysBounceVertical = true
   }
 
   public convenience init() { self.init(frame: .zero, style: .plain) }
@@ -175,8 +176,9 @@ open class UITableView: UIScrollView {
 
   /// What is seen between the insets.
   private var sight: Range<CGFloat> {
-    let top = bounds.minY + contentInset.top
-    return top..<max(top, bounds.maxY - contentInset.bottom)
+    let insets = adjustedContentInset
+    let top = bounds.minY + insets.top
+    return top..<max(top, bounds.maxY - insets.bottom)
   }
 
   private func height(of cell: UITableViewCell) -> CGFloat {

@@ -48,6 +48,7 @@ open class UIView: ViewCore {
   }
 
   open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+  fileprivate var traitHandlers: [(UITraitCollection) -> Void] = []
 
   /// What the system does to all views where the reader's language changes.
   public func change(to traits: UITraitCollection) {
@@ -59,6 +60,7 @@ open class UIView: ViewCore {
     }
     fitFont()
     traitCollectionDidChange(previous)
+    for handler in traitHandlers { handler(previous) }
     for view in subviews { view.change(to: traits) }
   }
 
@@ -200,3 +202,26 @@ extension UILayoutGuide {
 }
 
 public typealias UIResponder = NSObject
+
+public protocol UITraitDefinition: SendableMetatype {}
+public typealias UITrait = any UITraitDefinition.Type
+public struct UITraitLayoutDirection: UITraitDefinition {}
+public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
+
+/// Whoever is told of traits that change; here of all of them.
+///
+/// - Source: Apple, `UITraitChangeObservable.registerForTraitChanges(_:handler:)`, since iOS 17.
+@MainActor
+public protocol UITraitChangeObservable: UIView {}
+
+extension UIView: UITraitChangeObservable {}
+
+extension UITraitChangeObservable {
+  public func registerForTraitChanges<Observed: UITraitChangeObservable>(
+    _ traits: [UITrait], handler: @escaping (Observed, UITraitCollection) -> Void
+  ) {
+    traitHandlers.append { [weak self] previous in
+      if let view = self as? Observed { handler(view, previous) }
+    }
+  }
+}

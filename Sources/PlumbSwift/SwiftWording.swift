@@ -1,0 +1,28 @@
+import PlumbCode
+import PlumbModel
+
+/// How the words of a layout are written: as they are, to be translated, or left to the app.
+struct SwiftWording {
+  /// Whether views show the words of the file until the app has others.
+  let hasSamples: Bool
+  private let isLocalized: Bool
+  /// What the layout is called where translators read of its views.
+  private let layout: String
+
+  init(_ options: SwiftOptions, of layout: String) {
+    hasSamples = options.hasSamples
+    isLocalized = options.isLocalized
+    self.layout = layout
+  }
+
+  /// Whether making a view says its words already.
+  var isPlain: Bool { hasSamples && !isLocalized }
+
+  /// `String(localized: "Play", comment: "play of Player")`
+  func code(_ words: String, of view: ViewNode) -> Code {
+    let literal = SwiftWords.literal(words)
+    guard isLocalized, !words.isEmpty else { return .text(literal) }
+    let comment = SwiftWords.literal("\(view.path) of \(layout)")
+    return .call("String", ["localized: \(literal)", "comment: \(comment)"])
+  }
+}
