@@ -451,6 +451,21 @@ layout Sheet {
     assert.deepEqual(marked.sort(), ["company", "name", "photo"]);
   },
 
+  async "what lies outside a scroll view is clipped, and scrolled to"(page) {
+    await page.visit(pageOf(path.join(samples, "AppPage.layout")));
+    await page.value("resize({ height: page.layout.height.min })");
+    const moved = await page.value(`(() => {
+      const scroll = document.querySelector("[data-path=page]");
+      const inner = scroll.querySelector(".view:not(.guide)");
+      const before = inner.getBoundingClientRect().y;
+      scroll.scrollTop = 40;
+      return (before - inner.getBoundingClientRect().y) / page.zoom;
+    })()`);
+    assert.equal(Math.round(moved), 40);
+    assert.notEqual(await page.value(
+      "getComputedStyle(document.querySelector('[data-path=page]')).overflowY"), "visible");
+  },
+
   async "it is dark where the reader wants it dark"(page) {
     await page.visit(pageOf(path.join(samples, "SignIn.layout")));
     const background = () => page.value("getComputedStyle(document.querySelector('main'))"
