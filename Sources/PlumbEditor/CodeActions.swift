@@ -59,6 +59,9 @@ extension Workspace {
     }
     if isWanted(.rewrite), let sides = turningSides(at: here, findings) { actions.append(sides) }
     if isWanted(.rewrite), let chain = chaining(stretch, names, findings) { actions.append(chain) }
+    if isWanted(.rewrite), let equations = unchaining(stretch, names, findings) {
+      actions.append(equations)
+    }
     return withoutRepetition(actions)
   }
 

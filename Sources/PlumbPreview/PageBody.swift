@@ -14,9 +14,10 @@ let pageBody = #"""
   <main id="desk">
     <div id="sheet">
       <div id="root"></div>
-      <button id="right" class="handle" aria-label="Width; arrow keys change it"></button>
-      <button id="bottom" class="handle" aria-label="Height; arrow keys change it"></button>
-      <button id="corner" class="handle" aria-label="Size; arrow keys change it"></button>
+      <div id="right" class="handle" role="slider" tabindex="0" aria-label="Width"></div>
+      <div id="bottom" class="handle" role="slider" tabindex="0" aria-label="Height"
+        aria-orientation="vertical"></div>
+      <div id="corner" class="handle" role="slider" tabindex="0" aria-label="Size"></div>
     </div>
     <p id="note" role="status"></p>
   </main>
@@ -31,6 +32,7 @@ let pageBody = #"""
       <h2>View</h2>
       <div id="view"></div>
     </section>
+    <section id="source"></section>
     <section>
       <h2>Content <button id="reset" class="quiet">Reset</button></h2>
       <div id="contents"></div>

@@ -21,6 +21,8 @@ let pageStage = #"""
     box(view, place, events) {
       const box = element("div", { class: `view ${view.style}`, tabindex: 0, role: "group" });
       box.dataset.path = view.path;
+      // What lies outside a view that scrolls is scrolled to.
+      if (["scroll", "table", "collection"].includes(view.kind)) box.classList.add("clipping");
       box.setAttribute("aria-label", `${view.kind} ${view.path}`);
       if (view.invisible) box.classList.add("guide");
       const words = element("div", { class: "words" });
@@ -40,10 +42,13 @@ let pageStage = #"""
 
     show(result, choice) {
       // Words are at once as they are at the end of a transition.
-      const { frames, program, ends = frames } = result;
-      this.root.classList.toggle("void", frames === null);
-      this.root.style.width = `${frames?.[2] ?? choice.width ?? 0}px`;
-      this.root.style.height = `${frames?.[3] ?? choice.height ?? 0}px`;
+      // Where lines conflict, frames of the nearest size at which none do are shown faintly.
+      const { program } = result.near ?? result;
+      const frames = result.frames ?? result.near?.frames ?? null;
+      const { ends = frames } = result;
+      this.root.classList.toggle("void", result.frames === null);
+      this.root.style.width = `${result.frames?.[2] ?? choice.width ?? 0}px`;
+      this.root.style.height = `${result.frames?.[3] ?? choice.height ?? frames?.[3] ?? 0}px`;
       if (frames === null) return;
       this.layout.views.forEach((view, place) => {
         const at = 4 * place + 4;
@@ -101,11 +106,13 @@ let pageStage = #"""
         alignItems: "center", justifyContent: "center", gap: `${gap}px`,
         padding: insets.map((inset) => `${inset}px`).join(" "),
       });
-      return element("i", { class: "symbol", style: `width:${width}px;height:${height}px` });
+      const symbol = element("i", { class: "symbol" });
+      Object.assign(symbol.style, { width: `${width}px`, height: `${height}px` });
+      return symbol;
     }
 
-    mark(place) {
-      this.boxes.forEach(({ box }, at) => box.classList.toggle("marked", at === place));
+    mark(places) {
+      this.boxes.forEach(({ box }, at) => box.classList.toggle("marked", places.includes(at)));
     }
   }
 

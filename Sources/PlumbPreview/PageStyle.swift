@@ -4,7 +4,8 @@ let pageStyle = #"""
   :root {
     color-scheme: light dark;
     --desk: #eef0f3; --paper: #ffffff; --panel: #fafbfc; --line: #d8dade; --ink: #1c1c1e;
-    --quiet: #6c6c74; --accent: #0a6cff; --bad: #d70015; --open: #e86300; --good: #248a3d;
+    --quiet: #5f5f67; --accent: #0060df; --on-accent: #ffffff; --bad: #c80013;
+      --open: #e86300; --good: #248a3d;
     --field: #ffffff; --name: #4a4a52; --hover: #ff2d55;
     font: 13px/1.45 system-ui, -apple-system, 'Helvetica Neue', 'DejaVu Sans', sans-serif;
     color: var(--ink);
@@ -12,7 +13,8 @@ let pageStyle = #"""
   @media (prefers-color-scheme: dark) {
     :root {
       --desk: #1b1c1f; --paper: #0f1012; --panel: #232428; --line: #3a3b41; --ink: #f2f2f5;
-      --quiet: #a0a0a8; --accent: #4d9bff; --bad: #ff6961; --open: #ffa04d; --good: #4cd07d;
+      --quiet: #a6a6ae; --accent: #5aa2ff; --on-accent: #0f1012; --bad: #ff7a72;
+      --open: #ffa04d; --good: #4cd07d;
       --field: #2d2e33; --name: #b6b6c0; --hover: #ff6482;
     }
   }
@@ -31,14 +33,14 @@ let pageStyle = #"""
     color: var(--quiet); margin: 0 0 8px; display: flex; justify-content: space-between;
   }
   button, select, input {
-    font: inherit; color: inherit; background: var(--field); border: 1px solid var(--line);
+    font: inherit; color: var(--ink); background: var(--field); border: 1px solid var(--quiet);
     border-radius: 6px; padding: 3px 8px; margin: 0;
   }
   button { cursor: pointer; }
   button[aria-pressed="true"] {
-    background: var(--accent); border-color: var(--accent); color: #ffffff;
+    background: var(--accent); border-color: var(--accent); color: var(--on-accent);
   }
-  :root { --ring: 0 0 0 3px color-mix(in srgb, var(--accent) 35%, transparent); }
+  :root { --ring: 0 0 0 2px var(--panel), 0 0 0 4px var(--accent); }
   :focus-visible { outline: none; box-shadow: var(--ring); }
   input[type="number"] { width: 74px; text-align: right; appearance: textfield; }
   input:disabled { color: var(--quiet); background: transparent; }
@@ -53,7 +55,7 @@ let pageStyle = #"""
   .row button:last-child { border-radius: 0 6px 6px 0; }
   .row button:only-child { border-radius: 6px; }
   .quiet { border: 0; background: none; color: var(--accent); padding: 0; font-size: 11px; }
-  main { grid-area: desk; position: relative; overflow: hidden; background: var(--desk); }
+  main { grid-area: desk; position: relative; overflow: auto; background: var(--desk); }
   aside {
     grid-area: side; overflow-y: auto; background: var(--panel);
     border-left: 1px solid var(--line);
@@ -65,7 +67,7 @@ let pageStyle = #"""
     position: relative; background: var(--paper); outline: 1px solid var(--line);
     box-shadow: 0 8px 30px rgb(0 0 0 / .10); overflow: visible;
   }
-  #root.void .view { opacity: .25; }
+  #root.void > .view { opacity: .5; }
   #root.void { outline: 2px solid var(--bad); }
   #note {
     position: absolute; left: 28px; bottom: 16px; margin: 0; padding: 6px 12px; max-width: 80%;
@@ -75,9 +77,9 @@ let pageStyle = #"""
   #note.bad { color: var(--bad); border-color: var(--bad); }
   .handle { position: absolute; padding: 0; border: 0; background: none; touch-action: none; }
   .handle::after {
-    content: ""; position: absolute; border-radius: 3px; background: var(--quiet); opacity: .45;
+    content: ""; position: absolute; border-radius: 3px; background: var(--quiet);
   }
-  .handle:hover::after, .handle:focus-visible::after { background: var(--accent); opacity: 1; }
+  .handle:hover::after, .handle:focus-visible::after { background: var(--accent); }
   #right { left: 100%; top: 0; bottom: 0; width: 18px; cursor: ew-resize; }
   #right::after { left: 7px; top: calc(50% - 18px); width: 4px; height: 36px; }
   #bottom { top: 100%; left: 0; right: 0; height: 18px; cursor: ns-resize; }
@@ -85,7 +87,7 @@ let pageStyle = #"""
   #corner { left: 100%; top: 100%; width: 24px; height: 24px; cursor: nwse-resize; }
   #corner::after {
     left: 3px; top: 3px; width: 12px; height: 12px; border-radius: 0 0 4px 0; background: none;
-    border: solid var(--quiet); border-width: 0 3px 3px 0; opacity: .7;
+    border: solid var(--quiet); border-width: 0 3px 3px 0;
   }
   #corner:hover::after, #corner:focus-visible::after {
     background: none; border-color: var(--accent);
@@ -105,6 +107,7 @@ let pageStyle = #"""
   .component { --kind: #a2845e; }
   .tinted:not(.label) { background: color-mix(in srgb, var(--tint) 55%, transparent); }
   .tinted.label .words { color: var(--tint); }
+  .clipping { overflow: auto; scrollbar-width: none; }
   .guide { background: none; outline: 1px dashed #af52de; }
   .hidden { visibility: hidden; }
   .view:focus-visible { box-shadow: none; }
@@ -129,8 +132,10 @@ let pageStyle = #"""
     fill: color-mix(in srgb, var(--open) 34%, transparent); stroke: var(--open);
     stroke-dasharray: 4 3;
   }
-  .cross { stroke: var(--accent); stroke-width: .75; opacity: .6; }
-  .device { fill: var(--quiet); }
+  .cross { stroke: var(--accent); stroke-width: .75; }
+  .device, .map text { fill: var(--quiet); }
+  .map text { font-size: 8px; }
+  .axis { stroke: var(--quiet); }
   .here { fill: var(--accent); stroke: var(--paper); stroke-width: 1.5; }
   .here.conflict { fill: var(--bad); }
   #verdict { margin: 8px 0 0; color: var(--quiet); }
@@ -153,6 +158,17 @@ let pageStyle = #"""
   #view ul { margin: 6px 0 0; padding: 0; list-style: none; }
   #view li code { display: block; overflow-wrap: anywhere; }
   #view .source { color: var(--quiet); white-space: pre-wrap; }
+  #source ol { margin: 0; padding: 0; list-style: none; max-height: 320px; overflow: auto; }
+  #source button {
+    display: flex; gap: 8px; width: 100%; border: 0; border-radius: 0; padding: 0 4px;
+    background: none; text-align: left; white-space: pre;
+  }
+  #source button::before {
+    content: attr(data-line); flex: none; width: 26px; text-align: right; color: var(--quiet);
+    font-size: 11px;
+  }
+  #source button.said { box-shadow: inset 3px 0 var(--accent); background: var(--field); }
+  #source :focus-visible { box-shadow: inset 0 0 0 2px var(--accent); }
   .content { margin: 0 0 12px; }
   .content > * { margin-bottom: 3px; }
   .content .title { font-weight: 600; }
@@ -162,5 +178,20 @@ let pageStyle = #"""
   .slider output { text-align: right; font-variant-numeric: tabular-nums; }
   .problem { margin: 40px auto; max-width: 900px; padding: 0 24px; overflow: auto; height: 100%; }
   .problem pre { font-size: 13px; overflow-x: auto; }
+  /* A message over the last picture leaves it to be seen. */
+  .problem.over {
+    position: fixed; left: 12px; right: 12px; bottom: 12px; margin: 0 auto; padding: 4px 16px;
+    height: auto; max-height: 45vh; background: var(--panel); border: 2px solid var(--bad);
+    border-radius: 8px; z-index: 2;
+  }
+
+  /* Where there is no room for two columns, what is beside the desk is below it. */
+  @media (max-width: 720px), (max-height: 420px) {
+    body {
+      height: auto; min-height: 100vh; overflow: auto;
+      grid: "head" auto "desk" max(320px, 60vh) "side" auto / minmax(0, 1fr);
+    }
+    aside { border-left: 0; border-top: 1px solid var(--line); overflow-y: visible; }
+  }
 
   """#

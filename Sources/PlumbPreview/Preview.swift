@@ -8,6 +8,10 @@ import PlumbText
 /// needs nothing else, neither a network nor a solver.
 public struct Preview: Sendable {
   public let text: String
+  /// What a browser may run and load for the page, as the header `Content-Security-Policy` says it;
+  /// the page says the same of itself.
+  public let policy: String
+  private let body: [Part]
   /// Where the page waits for a server to tell it of changes.
   public let events: String?
 
@@ -46,42 +50,77 @@ public struct Preview: Sendable {
       program += Self.layout(scene, files, contents, isProved: isProved)
     }
     program += "];\n"
-    text = Self.page(
+    body = [
+      .markup(pageBody), .script(id: "program", "\n\"use strict\";\n\(program)"),
+      .script(id: "model", "\n\(pageModel)"),
+      .script(id: nil, "\n\(pageStage)\(pageMap)\(pageControls)\(pageMain)"),
+    ]
+    (text, policy) = Self.page(
       title: files.first.map { $0.path.split(separator: "/").last.map(String.init) ?? "" } ?? "",
-      body: pageBody + "<script id=\"program\">\n\"use strict\";\n\(program)</script>\n"
-        + "<script id=\"model\">\n\(pageModel)</script>\n"
-        + "<script>\n\(pageStage)\(pageMap)\(pageControls)\(pageMain)</script>\n",
-      events: events)
+      body: body, events: events)
   }
 
-  /// What is shown in place of a page while a file is broken: what is wrong with it.
-  public init(broken complaint: String, title: String, events: String?) {
+  /// What is shown while a file is broken: what is wrong with it, over the last page if there is
+  /// one.
+  public init(broken complaint: String, title: String, over last: Preview? = nil, events: String?) {
     self.events = events
-    text = Self.page(
-      title: title,
-      body: "<main class=\"problem\"><pre>\(escapedXML(complaint))</pre></main>\n",
-      events: events)
+    body = last?.body ?? []
+    let message = "<pre>\(escapedXML(complaint))</pre>"
+    let problem =
+      last == nil
+      ? "<main class=\"problem\">\(message)</main>\n"
+      : "<div class=\"problem over\" role=\"alert\">\(message)</div>\n"
+    (text, policy) = Self.page(title: title, body: body + [.markup(problem)], events: events)
   }
 
   // MARK: Parts
 
-  private static func page(title: String, body: String, events: String?) -> String {
-    let reload = events.map {
-      "<script>new EventSource(\"\($0)\").onmessage = () => location.reload();</script>\n"
+  private enum Part {
+    case markup(String)
+    case script(id: String?, String)
+
+    var text: String {
+      switch self {
+      case .markup(let text): text
+      case .script(let id, let code):
+        "<script\(id.map { " id=\"\($0)\"" } ?? "")>\(code)</script>\n"
+      }
     }
-    return """
+  }
+
+  private static func page(
+    title: String, body: [Part], events: String?
+  ) -> (text: String, policy: String) {
+    let reload = events.map {
+      Part.script(id: nil, "new EventSource(\"\($0)\").onmessage = () => location.reload();")
+    }
+    let parts = body + (reload.map { [$0] } ?? [])
+    let style = "\n\(pageStyle)"
+    // Scripts and styles are named by their digests: whatever else got into the page is not run.
+    let scripts = parts.compactMap { part -> String? in
+      guard case .script(_, let code) = part else { return nil }
+      return "'sha256-\(SHA256.base64(of: code))'"
+    }
+    let policy = [
+      "default-src 'none'",
+      "script-src \(scripts.isEmpty ? "'none'" : scripts.joined(separator: " "))",
+      "style-src 'sha256-\(SHA256.base64(of: style))'",
+      "connect-src \(events == nil ? "'none'" : "'self'")", "base-uri 'none'", "form-action 'none'",
+    ].joined(separator: "; ")
+    let text = """
       <!doctype html>
       <html lang="en">
       <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta name="viewport" content="width=device-width">
       <title>\(escapedXML(title))</title>
-      <style>
-      \(pageStyle)</style>
+      <style>\(style)</style>
       <body>
-      \(body)\(reload ?? "")</body>
+      \(parts.map(\.text).joined())</body>
       </html>
 
       """
+    return (text, policy)
   }
 
   /// The newest device of each size: name, width, height, and its safe area.

@@ -11,8 +11,8 @@ import PlumbTypography
 /// safe area. It gives four numbers for each view, the root first; null where the required
 /// constraints conflict.
 struct PreviewScript {
-  /// What texts are multiplied by: as drawn, and at Apple's largest size, its smallest, and its
-  /// third for accessibility, as body text has it.
+  /// What texts are multiplied by: as drawn, and at Apple's xxxLarge, its xSmall and its AX3, as
+  /// body text has it.
   private static let textScales = [1, 1.35, 0.82, 2.35]
 
   let scene: Scene

@@ -128,6 +128,8 @@ private struct WatchedPage {
   private let call: Invocation
   private let console: Console
   private var stamps: [String: String?] = [:]
+  /// The page of the last text that was understood.
+  private var last: Preview?
   /// How many pages were made.
   private var count = 0
 
@@ -149,6 +151,7 @@ private struct WatchedPage {
       switch try preview(of: layoutSource(at: file), call, events: events) {
       case .page(let page, let files):
         remember(files)
+        last = page
         return page
       case .broken(let errors, let files):
         remember(files)
@@ -162,7 +165,7 @@ private struct WatchedPage {
   }
 
   private func problem(_ words: String) -> Preview {
-    Preview(broken: words, title: file, events: events)
+    Preview(broken: words, title: file, over: last, events: events)
   }
 
   private mutating func remember(_ files: [SourceText]) {

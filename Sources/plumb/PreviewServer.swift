@@ -101,7 +101,10 @@ struct PreviewServer {
       return send("403 Forbidden", "", to: connection)
     }
     switch path {
-    case "/": send("200 OK", page.text, isHead: words.first == "HEAD", to: connection)
+    case "/":
+      send(
+        "200 OK", page.text, "Content-Security-Policy: \(page.policy)\r\n",
+        isHead: words.first == "HEAD", to: connection)
     case "/events":
       let head =
         "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\r\n"
@@ -119,12 +122,13 @@ struct PreviewServer {
   }
 
   private mutating func send(
-    _ status: String, _ body: String, isHead: Bool = false, to connection: Int32
+    _ status: String, _ body: String, _ fields: String = "", isHead: Bool = false,
+    to connection: Int32
   ) {
     let head =
       "HTTP/1.1 \(status)\r\nContent-Type: text/html; charset=utf-8\r\n"
       + "Content-Length: \(body.utf8.count)\r\nCache-Control: no-store\r\n"
-      + "Connection: close\r\n\r\n"
+      + "X-Content-Type-Options: nosniff\r\n\(fields)Connection: close\r\n\r\n"
     _ = deliver(Array((head + (isHead ? "" : body)).utf8), to: connection)
     drop(connection)
   }

@@ -142,4 +142,29 @@ import Testing
     let other = "layout Card {\n    label a, b\n    1️⃣b.top == a.top\n}\n"
     #expect(result("Turn this equation into a chain", of: other) == nil)
   }
+
+  @Test func aChainBecomesEquations() {
+    let text = """
+      layout Card {
+          label a, b
+          H:|-16-[a1️⃣(>=20)]-8-[b]-(>=16@750)-|  align top
+      }
+
+      """
+    #expect(
+      result("Turn this chain into equations", of: text) == """
+        layout Card {
+            label a, b
+            a.leading == super.leading + 16
+            a.width >= 20
+            b.leading == a.trailing + 8
+            b.trailing <= super.trailing - 16 @750
+            b.top == a.top
+        }
+
+        """)
+    // A name belongs to one statement.
+    let named = "layout Card {\n    label a\n    1️⃣H:|-16-[a] as row\n}\n"
+    #expect(result("Turn this chain into equations", of: named) == nil)
+  }
 }

@@ -45,10 +45,14 @@ export class Page {
     await page.call("Runtime.enable");
     await page.call("Log.enable");
     await page.call("Emulation.setFocusEmulationEnabled", { enabled: true });
-    await page.call("Emulation.setDeviceMetricsOverride", {
+    await page.size(width, height);
+    return page;
+  }
+
+  async size(width, height) {
+    await this.call("Emulation.setDeviceMetricsOverride", {
       width, height, deviceScaleFactor: 1, mobile: false,
     });
-    return page;
   }
 
   receive(message) {

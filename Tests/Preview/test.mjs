@@ -57,9 +57,77 @@ async function compare(page, file, ...options) {
   return own;
 }
 
+/// Words, edges of controls and handles that differ from what they stand on by less than 4.5 to 1
+/// (Web Content Accessibility Guidelines 2.2, 1.4.3); the sheet's own colors are the file's.
+const weakContrasts = `(() => {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const numbers = (color) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const over = ([r, g, b, a], below) =>
+    [r, g, b].map((value, at) => (value * a + below[at] * (255 - a)) / 255).concat(255);
+  const ground = (element) => {
+    if (!element) return [255, 255, 255, 255];
+    const own = numbers(getComputedStyle(element).backgroundColor);
+    return own[3] === 255 ? own : over(own, ground(element.parentElement));
+  };
+  const luminance = (color) => {
+    const [r, g, b] = color.slice(0, 3).map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (color, below) => {
+    const [high, low] = [luminance(over(numbers(color), below)), luminance(below)]
+      .sort((a, b) => b - a);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const weak = [];
+  const check = (what, color, below) => {
+    const value = contrast(color, below);
+    if (value < 4.5) weak.push(what + " " + value.toFixed(2));
+  };
+  for (const element of document.querySelectorAll("body *")) {
+    const box = element.getBoundingClientRect();
+    if (element.closest("#root, script, style") || box.width === 0) continue;
+    const style = getComputedStyle(element);
+    const name = element.tagName + "#" + element.id + "." + element.getAttribute("class");
+    const hasWords = element.value
+      || [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (hasWords) {
+      const color = element.closest("svg") && element.tagName === "text" ? style.fill : style.color;
+      check(name, color, ground(element));
+    }
+    if (/^(BUTTON|SELECT|INPUT)$/.test(element.tagName) && style.borderTopWidth !== "0px"
+      && element.type !== "range") {
+      const inside = numbers(style.backgroundColor);
+      const behind = ground(element.parentElement);
+      if (contrast(style.backgroundColor, behind) < 4.5 || inside[3] < 255) {
+        check(name + " edge", style.borderTopColor, behind);
+      }
+    }
+    if (element.classList.contains("handle")) {
+      const after = getComputedStyle(element, "::after");
+      const isEdge = numbers(after.backgroundColor)[3] === 0;
+      check(name, isEdge ? after.borderRightColor : after.backgroundColor,
+        ground(document.getElementById("desk")));
+    }
+  }
+  return [...new Set(weak)];
+})()`;
+
+const pages = new Map();
+
+/// The address of a file's page, which is written once for each text.
 function pageOf(file) {
   const output = path.join(scratch, `${path.basename(file)}.html`);
-  execFileSync(plumb, ["preview", file, "-o", output]);
+  const text = fs.readFileSync(file, "utf8");
+  if (pages.get(output) !== text) execFileSync(plumb, ["preview", file, "-o", output]);
+  pages.set(output, text);
   return pathToFileURL(output).href;
 }
 
@@ -138,7 +206,7 @@ const tests = {
     await compare(page, file);
     await page.value(`(() => {
       const select = document.getElementById("scale");
-      select.value = [...select.options].find((o) => o.textContent.includes("135")).value;
+      select.value = [...select.options].find((o) => o.textContent === "Text xxxLarge").value;
       select.dispatchEvent(new Event("change"));
     })()`);
     await compare(page, file, "--text-scale", "1.35");
@@ -226,6 +294,11 @@ layout Sheet {
     await page.value("resize({ width: 300, height: 200 })");
     assert.match(await page.value("document.getElementById('note').textContent"), /400/);
     assert.equal(await page.value("page.result.frames"), null);
+    const faint = (await page.value(boxes)).frames;
+    assert.deepEqual(faint.a.map(Math.round).slice(0, 3), [20, 8, 150],
+      "what is nearest is still to be seen");
+    assert.match(await page.value("document.getElementById('note').textContent"),
+      /\. Shown faintly as it is at 400 × 200\./);
     await page.value("resize({ width: 400 })");
     await compare(page, file);
     const map = await page.middle("svg.map");
@@ -256,8 +329,14 @@ layout Sheet {
     assert.equal(await page.value("page.choice.width"), 333);
     fs.writeFileSync(file, text.replace("H:|", "H:|["));
     await become("document.querySelector('.problem')?.textContent.includes('Served.layout:5')");
+    assert.equal(await page.value(left), 33, "the last good picture stays below the message");
     fs.writeFileSync(file, text);
     await become(`${left} === 20`);
+    const policy = await new Promise((done) => http.get(
+      address, (answer) => done(answer.headers["content-security-policy"])));
+    assert.equal(policy, await page.value(
+      "document.querySelector('meta[http-equiv]').content"));
+    assert.match(policy, /default-src 'none'; script-src 'sha256-/);
     const foreign = await new Promise((done) => http.get(
       address, { headers: { Host: "elsewhere.example" } }, (answer) => done(answer.statusCode)));
     assert.equal(foreign, 403, "only this machine's own names are answered");
@@ -287,6 +366,104 @@ layout Sheet {
     const wanted = expected(file, "--size", `${width.toFixed(0)}x${height.toFixed(0)}`, "--state",
       "full", "--layout", "MapSheet");
     assert.ok(Math.abs(end - wanted.frames.sheet.y) < tolerance);
+  },
+
+  async "what another puts into a page is not run"(page) {
+    const address = pageOf(path.join(samples, "SignIn.layout"));
+    await page.visit(address);
+    assert.deepEqual(page.complaints, [], "its own scripts and styles are");
+    await page.value(`(() => {
+      const script = document.createElement("script");
+      script.textContent = "window.isHostile = true";
+      document.body.append(script);
+      document.body.insertAdjacentHTML("beforeend", "<img src=x onerror='isHostile = true'>");
+    })()`);
+    await page.value("new Promise((done) => setTimeout(done, 200))");
+    assert.equal(await page.value("window.isHostile"), undefined);
+    assert.ok(page.complaints.every((text) => /Content Security Policy/.test(text)));
+    page.complaints = [];
+  },
+
+  async "words and controls stand out, in light and in dark"(page) {
+    await page.visit(pageOf(path.join(samples, "SignIn.layout")));
+    await page.value("document.querySelector('[data-path=photo]').focus()");
+    for (const isDark of [false, true]) {
+      await page.dark(isDark);
+      assert.deepEqual(await page.value(weakContrasts), [], isDark ? "dark" : "light");
+    }
+    await page.dark(false);
+  },
+
+  async "a screen reader has sliders for the size"(page) {
+    const file = path.join(samples, "SignIn.layout");
+    await page.visit(pageOf(file));
+    const told = (id) => page.value(`(() => {
+      const handle = document.getElementById("${id}");
+      return ["role", "aria-valuenow", "aria-valuemin", "aria-valuemax", "aria-label"]
+        .map((name) => handle.getAttribute(name));
+    })()`);
+    const [role, , least, , label] = await told("right");
+    assert.deepEqual([role, least, label], ["slider", "320", "Width"]);
+    await page.value("document.getElementById('right').focus()");
+    await page.key("Home");
+    await page.key("ArrowRight");
+    assert.equal((await told("right"))[1], "321");
+    assert.equal(Math.round((await compare(page, file)).width), 321);
+    await page.key("End");
+    const [, now, , most] = await told("right");
+    assert.equal(now, most);
+  },
+
+  async "in a narrow window the sheet is as large as it may be"(page) {
+    await page.size(390, 700);
+    await page.visit(pageOf(path.join(samples, "SignIn.layout")));
+    const width = await page.value("document.getElementById('root').getBoundingClientRect().width");
+    assert.ok(150 < width, `${width} px`);
+    assert.ok(await page.value("document.documentElement.scrollWidth <= innerWidth"));
+    await page.size(1280, 900);
+  },
+
+  async "the map has numbers on its axes, and devices by name"(page) {
+    await page.visit(pageOf(path.join(samples, "SignIn.layout")));
+    const texts = await page.value(
+      "[...document.querySelectorAll('.map text')].map((text) => text.textContent)");
+    const ends = await page.value("['width', 'height'].flatMap((axis) => "
+      + "[page.layout[axis].min, page.layout[axis].max].map((n) => String(Math.round(n))))");
+    assert.ok(ends.every((end) => texts.includes(end)), `${texts} for ${ends}`);
+    assert.ok(texts.some((text) => text.startsWith("iPhone")), `${texts}`);
+  },
+
+  async "a view tells its lines in the source, a line its views, two views their distance"(page) {
+    await page.visit(pageOf(path.join(samples, "SignIn.layout")));
+    const said = () => page.value(
+      "[...document.querySelectorAll('#source .said')].map((line) => line.textContent)");
+    await page.value("document.querySelector('[data-path=photo]').focus()");
+    const lines = await said();
+    assert.ok(lines.some((line) => line.includes("V:[photo]-12-[name]")), `${lines}`);
+    const { x, y } = await page.middle("[data-path=name]");
+    await page.mouse("mouseMoved", x, y);
+    assert.match(await page.value("document.querySelector('.distances').textContent"),
+      /^From photo: .*; 12 below$/);
+    await page.value(`[...document.querySelectorAll("#source button")]
+      .find((line) => line.textContent.includes("V:[photo]-12-[name]")).click()`);
+    const marked = await page.value(
+      "[...document.querySelectorAll('.view.marked')].map((box) => box.dataset.path)");
+    assert.deepEqual(marked.sort(), ["company", "name", "photo"]);
+  },
+
+  async "what lies outside a scroll view is clipped, and scrolled to"(page) {
+    await page.visit(pageOf(path.join(samples, "AppPage.layout")));
+    await page.value("resize({ height: page.layout.height.min })");
+    const moved = await page.value(`(() => {
+      const scroll = document.querySelector("[data-path=page]");
+      const inner = scroll.querySelector(".view:not(.guide)");
+      const before = inner.getBoundingClientRect().y;
+      scroll.scrollTop = 40;
+      return (before - inner.getBoundingClientRect().y) / page.zoom;
+    })()`);
+    assert.equal(Math.round(moved), 40);
+    assert.notEqual(await page.value(
+      "getComputedStyle(document.querySelector('[data-path=page]')).overflowY"), "visible");
   },
 
   async "it is dark where the reader wants it dark"(page) {

@@ -56,7 +56,7 @@ function buildControls() {
   $("device").hidden = $("device").options.length < 2
     || ($("right").hidden && $("bottom").hidden);
   $("scale").replaceChildren(...layout.scales.map((scale, place) => element(
-    "option", { value: place }, `Text ${Math.round(scale * 100)} %`)));
+    "option", { value: place }, `Text ${textSizeName(scale)}`)));
   $("scale").value = choice.scale;
   $("scale").hidden = layout.scales.length < 2;
   $("states").replaceChildren(...layout.groups.map((group, place) => {
@@ -70,6 +70,31 @@ function buildControls() {
     });
     return element("span", { class: "group" }, element("span", {}, group.name), row);
   }));
+}
+
+/// What Apple calls a size of text, by its points of body text (Human Interface Guidelines,
+/// Typography: Dynamic Type sizes).
+function textSizeName(scale) {
+  const names = {
+    14: "xSmall", 15: "Small", 16: "Medium", 17: "Large", 19: "xLarge", 21: "xxLarge",
+    23: "xxxLarge", 28: "AX1", 33: "AX2", 40: "AX3", 47: "AX4", 53: "AX5",
+  };
+  return names[Math.round(scale * 17)] ?? `${Math.round(scale * 100)} %`;
+}
+
+/// What a screen reader is told of the handles.
+function syncHandles() {
+  const { layout, choice } = page;
+  const tell = (id, axis, text) => {
+    const { min, max } = layout[axis];
+    const value = choice[axis] ?? min;
+    const told = { now: value, min, max, text };
+    for (const [key, of] of Object.entries(told)) $(id).setAttribute(`aria-value${key}`, of);
+  };
+  const [width, height] = [choice.width, choice.height].map((value) => readable(value ?? 0));
+  tell("right", "width", `${width} points`);
+  tell("bottom", "height", `${height} points`);
+  tell("corner", "width", `${width} by ${height} points`);
 }
 
 function syncControls() {
@@ -91,6 +116,7 @@ function syncControls() {
     buttons.forEach((button, at) =>
       button.setAttribute("aria-pressed", choice.states[place] === at));
   });
+  syncHandles();
   showParts();
 }
 

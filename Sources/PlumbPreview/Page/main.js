@@ -1,18 +1,19 @@
 // The page: what is chosen, the controls that choose it, and what follows from it.
 
 const $ = (id) => document.getElementById(id);
-const page = { layout: null, choice: null, result: null, zoom: 1, pinned: null, pointed: null };
+const page = { layout: null, choice: null, result: null, zoom: 1, pinned: null, pointed: null,
+  line: null };
 
 /// Takes another layout of the file, its choices as they were left.
 function open(place) {
   page.place = place;
   page.layout = prepared(layouts[place]);
   page.choice = { ...firstChoice(page.layout), ...remembered()[page.layout.name] };
-  page.pinned = page.pointed = null;
+  page.pinned = page.pointed = page.line = null;
   $("root").replaceChildren();
   page.stage = new Stage($("root"), page.layout, {
     point: (view) => { page.pointed = view; showView(); },
-    pin: (view) => { page.pinned = page.pointed = view; showView(); },
+    pin: (view) => { page.line = null; page.pinned = page.pointed = view; showView(); },
   });
   page.map = new SizeMapView($("map"), page.layout, { resize, key: sizeKey });
   page.listed = null;
@@ -54,6 +55,7 @@ function remember() {
 /// Works the frames out and shows them, once a frame of the screen.
 function update() {
   page.result = framesOf(page.layout, page.choice);
+  if (!page.result.frames) page.result.near = nearestSound(page.layout, page.choice);
   page.motion = null;
   page.shown = page.result.frames;
   page.stage.show(page.result, page.choice);
@@ -126,6 +128,11 @@ function showNote() {
   const isBad = page.result.frames === null;
   let text = part ? `${part.message} (line ${part.line})` : "";
   if (isBad && !part) text = "No frames satisfy every required constraint here.";
+  const { near } = page.result;
+  if (near) {
+    const size = [near.width, near.height].filter((value) => value !== null).map(readable);
+    text += `${text.endsWith(".") ? "" : "."} Shown faintly as it is at ${size.join(" × ")}.`;
+  }
   if (!isBad && !page.result.isExact) {
     text = `${page.layout.inexact} Frames are shown at the nearest of some sizes.`;
   }
@@ -137,7 +144,9 @@ function showNote() {
 
 function showView() {
   const place = page.pointed ?? page.pinned;
-  page.stage.mark(place);
+  page.stage.mark(page.line ? viewsOfLine(page.layout, page.result.program, ...page.line)
+    : [...new Set([place, page.pinned])]);
+  showLines(place);
   const host = $("view");
   if (place === null) {
     host.replaceChildren(element("p", {}, "Point at a view, or walk to it with the tab key."));
@@ -160,7 +169,68 @@ function showView() {
     list.append(element("li", {}, element("code", {}, text),
       element("code", { class: "source" }, `${name}${line}  ${source}`)));
   }
-  host.replaceChildren(title, numbers, list);
+  host.replaceChildren(title, numbers, ...distances(place), list);
+}
+
+/// How far the view that is pointed at is from the one that was clicked.
+function distances(place) {
+  const { layout, pinned, result: { frames } } = page;
+  if (pinned === null || pinned === place || !frames) return [];
+  const [first, second] = [pinned, place].map((view) => frameInRoot(layout, frames, view));
+  const axes = [
+    ["x", "left", "right", "to the left", "to the right"],
+    ["y", "top", "bottom", "above", "below"],
+  ];
+  const words = axes.map(([axis, start, end, before, after]) => {
+    const way = distanceBetween(first, second, axis);
+    return way.gap === undefined
+      ? `${start} ${readable(way.start)}, ${end} ${readable(way.end)}`
+      : `${readable(way.gap)} ${way.isAfter ? after : before}`;
+  });
+  return [element("p", { class: "distances" },
+    `From ${layout.views[pinned].path}: ${words.join("; ")}`)];
+}
+
+// The source
+
+/// The files' lines; a line that is pressed marks the views that it says something of.
+function buildSource() {
+  const lists = files.flatMap(({ name, lines }, file) => [
+    element("h2", {}, name),
+    element("ol", {}, ...lines.map((text, at) => {
+      const button = element("button", { "data-file": file, "data-line": at + 1 },
+        element("code", {}, text || " "));
+      button.addEventListener("click", () => {
+        page.line = [file, at + 1];
+        page.pinned = page.pointed = null;
+        showView();
+      });
+      return element("li", {}, button);
+    })),
+  ]);
+  $("source").replaceChildren(...lists);
+}
+
+/// Marks the lines of a view, or the one that was pressed.
+function showLines(place) {
+  const { layout, result: { program }, line } = page;
+  const said = new Set();
+  if (line) said.add(line.join());
+  if (place !== null) {
+    said.add(`0,${layout.views[place].line}`);
+    for (const at of program ? layout.rowsOf[program.rows][place] : []) {
+      said.add(layout.rows[at].slice(1).join());
+    }
+  }
+  let first = null;
+  for (const button of $("source").querySelectorAll("button")) {
+    const isSaid = said.has(`${button.dataset.file},${button.dataset.line}`);
+    button.classList.toggle("said", isSaid);
+    if (isSaid) first ??= button;
+  }
+  // Only its list is scrolled, and only for a view: a line that was pressed is in sight.
+  const list = first?.closest("ol");
+  if (list && !line) list.scrollTop = first.offsetTop - list.offsetTop - list.clientHeight / 3;
 }
 
 // Sizes by hand
@@ -171,7 +241,9 @@ function fit() {
   const result = framesOf(page.layout, page.choice);
   const width = result.frames?.[2] ?? page.choice.width ?? 1;
   const height = result.frames?.[3] ?? page.choice.height ?? 1;
-  page.zoom = Math.min(1, (desk.width - 76) / width, (desk.height - 76) / height);
+  // Smaller than a third it is of no use: the desk scrolls instead.
+  const whole = Math.min(1, (desk.width - 76) / width, (desk.height - 76) / height);
+  page.zoom = Math.max(whole, 1 / 3);
   $("sheet").style.transform = `scale(${page.zoom})`;
 }
 
@@ -214,6 +286,14 @@ function sizeKey(event) {
     ArrowLeft: ["width", -1], ArrowRight: ["width", 1],
     ArrowUp: ["height", -1], ArrowDown: ["height", 1],
   };
+  const isVertical = event.currentTarget.id === "bottom";
+  const own = isVertical ? "height" : "width";
+  const ends = { Home: "min", End: "max" };
+  if (ends[event.key] && event.currentTarget.role === "slider") {
+    event.preventDefault();
+    resize({ [own]: page.layout[own][ends[event.key]] });
+    return fit();
+  }
   const step = steps[event.key];
   if (!step) return;
   event.preventDefault();
@@ -236,9 +316,13 @@ function start() {
   makeHandle("corner", ["width", "height"]);
   listenToControls();
   showFindings();
+  buildSource();
   $("desk").addEventListener("pointerleave", () => { page.pointed = null; showView(); });
   $("desk").addEventListener("pointerover", () => { page.pointed = null; showView(); });
-  $("desk").addEventListener("click", () => { page.pinned = page.pointed = null; showView(); });
+  $("desk").addEventListener("click", () => {
+    page.pinned = page.pointed = page.line = null;
+    showView();
+  });
   window.addEventListener("resize", fit);
   window.addEventListener("beforeunload", remember);
   open(screenOf(layouts));

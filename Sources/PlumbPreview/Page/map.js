@@ -8,8 +8,9 @@ class SizeMapView {
     this.axes = axes;
     host.replaceChildren();
     if (axes.length === 0) return;
+    const [width, height] = [mapSize + mapMargin, this.depth + mapMargin / 2];
     this.svg = svg("svg", {
-      class: "map", viewBox: `0 0 ${mapSize} ${axes.includes("height") ? mapSize : 36}`,
+      class: "map", viewBox: `${-mapMargin} 0 ${width} ${height}`,
       tabindex: 0, role: "application", "aria-label": "Sizes; arrow keys change the size",
     });
     this.svg.addEventListener("pointerdown", (event) => {
@@ -39,20 +40,17 @@ class SizeMapView {
   get depth() { return this.axes.includes("height") ? mapSize : 36; }
 
   pick(event, events) {
-    const box = this.svg.getBoundingClientRect();
-    const value = (axis, at, start, length) => {
+    const at = new DOMPoint(event.clientX, event.clientY)
+      .matrixTransform(this.svg.getScreenCTM().inverse());
+    const value = (axis, place) => {
       const { min, max } = this.layout[axis];
       const own = axis === "width" ? mapSize : this.depth;
-      const share = (((at - start) / length) * own - mapEdge) / (own - 2 * mapEdge);
+      const share = (place - mapEdge) / (own - 2 * mapEdge);
       return Math.round(min + Math.min(1, Math.max(0, share)) * (max - min));
     };
     const size = {};
-    if (this.isOpen("width")) {
-      size.width = value("width", event.clientX, box.left, box.width);
-    }
-    if (this.isOpen("height")) {
-      size.height = value("height", event.clientY, box.top, box.height);
-    }
+    if (this.isOpen("width")) size.width = value("width", at.x);
+    if (this.isOpen("height")) size.height = value("height", at.y);
     events.resize(size);
   }
 
@@ -80,13 +78,7 @@ class SizeMapView {
       shape.append(svg("title", {}, `${part.message} (line ${part.line})`));
       children.push(shape);
     }
-    for (const device of devices) {
-      if (this.axes.length < 2 || !this.contains(device)) continue;
-      children.push(svg("circle", {
-        class: "device", r: 2.5,
-        cx: this.place("width", device[1]), cy: this.place("height", device[2]),
-      }, svg("title", {}, device[0])));
-    }
+    children.push(...this.scales(), ...this.devices());
     const [x, y] = [this.place("width", size.width), this.place("height", size.height)];
     if (this.isOpen("width")) children.push(svg("path", {
       class: "cross", d: `M${x} ${mapEdge}V${this.depth - mapEdge}` }));
@@ -95,6 +87,46 @@ class SizeMapView {
     children.push(svg("circle", {
       class: result.frames ? "here" : "here conflict", cx: x, cy: y, r: 5 }));
     this.svg.replaceChildren(...children);
+  }
+
+  /// The numbers of the axes: both ends, and the middle.
+  scales() {
+    return this.axes.flatMap((axis) => {
+      const { min, max } = this.layout[axis];
+      return [min, (min + max) / 2, max].flatMap((value, at) => {
+        const own = this.place(axis, value);
+        const [x, y] = axis === "width" ? [own, this.depth] : [0, own];
+        const anchor = axis === "height" ? "end" : ["start", "middle", "end"][at];
+        return [
+          svg("path", { class: "axis", d: axis === "width" ? `M${x} ${y}v-4` : `M${x} ${y}h4` }),
+          svg("text", {
+            "text-anchor": anchor,
+            x: axis === "width" ? x : -2, y: axis === "width" ? y + 9 : y + 3,
+          }, String(Math.round(value))),
+        ];
+      });
+    });
+  }
+
+  /// A dot for each device, with its name where there is room for it.
+  devices() {
+    if (this.axes.length < 2) return [];
+    const taken = [];
+    return devices.filter((device) => this.contains(device)).flatMap(([name, width, height]) => {
+      const [x, y] = [this.place("width", width), this.place("height", height)];
+      const dot = svg("circle", { class: "device", r: 2.5, cx: x, cy: y },
+        svg("title", {}, name));
+      const length = name.length * 4.4;
+      const isLeft = mapSize < x + 5 + length;
+      const left = isLeft ? x - 5 - length : x + 5;
+      const isFree = 0 <= left && taken.every(([from, to, line]) =>
+        to < left || left + length < from || 9 <= Math.abs(line - y));
+      if (!isFree) return [dot];
+      taken.push([left, left + length, y]);
+      return [dot, svg("text", {
+        x: isLeft ? x - 5 : x + 5, y: y + 3, "text-anchor": isLeft ? "end" : "start",
+      }, name)];
+    });
   }
 
   /// One of the ranges that a layout is for.
@@ -136,6 +168,8 @@ class SizeMapView {
 /// The map's side and the blank around it, in its own units.
 const mapSize = 240;
 const mapEdge = 10;
+/// The room for the numbers beside it; half of it below.
+const mapMargin = 24;
 
 /// A size brought into a range of them; an axis that fits asks nothing.
 function clamped(sizes, size) {

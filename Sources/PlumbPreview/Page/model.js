@@ -29,6 +29,62 @@ function framesOf(layout, choice) {
   return { program, frames: isSound ? frames : null, isExact: Boolean(run) };
 }
 
+/// The nearest size with frames, and those, for one that has none; null where no size has any.
+function nearestSound(layout, choice) {
+  const steps = (axis, sizes) => {
+    if (choice[axis] === null) return [null];
+    const { min, max } = sizes[axis];
+    if (min === max) return [min];
+    const own = min <= choice[axis] && choice[axis] <= max ? [choice[axis]] : [];
+    return [...own, ...Array.from({ length: 17 }, (_, at) => min + (max - min) * at / 16)];
+  };
+  let [best, least] = [null, Infinity];
+  for (const sizes of layout.sizes) {
+    for (const width of steps("width", sizes)) {
+      for (const height of steps("height", sizes)) {
+        const way = Math.hypot((width ?? 0) - (choice.width ?? 0),
+          (height ?? 0) - (choice.height ?? 0));
+        if (least <= way) continue;
+        const found = framesOf(layout, { ...choice, width, height });
+        if (found.frames) [best, least] = [{ ...found, width, height }, way];
+      }
+    }
+  }
+  return best;
+}
+
+/// The places of the views whose constraints a line of a file says, or that it declares.
+function viewsOfLine(layout, program, file, line) {
+  return layout.views.flatMap((view, place) => {
+    const isSaid = program && layout.rowsOf[program.rows][place].some((at) =>
+      layout.rows[at][1] === file && layout.rows[at][2] === line);
+    return isSaid || (file === 0 && view.line === line) ? [place] : [];
+  });
+}
+
+/// A view's frame in the root's coordinates.
+function frameInRoot(layout, frames, view) {
+  let [x, y, width, height] = frames.slice(4 * view + 4, 4 * view + 8);
+  for (let at = layout.views[view].parent; 0 <= at; at = layout.views[at].parent) {
+    x += frames[4 * at + 4];
+    y += frames[4 * at + 5];
+  }
+  return { x, y, width, height };
+}
+
+/// How far a second view is from a first on an axis: the gap between them where they are apart,
+/// or how far the second's edges lie inside the first's.
+function distanceBetween(first, second, axis) {
+  const side = axis === "x" ? "width" : "height";
+  const [start, end] = [second[axis] - first[axis],
+    second[axis] + second[side] - first[axis] - first[side]];
+  const after = start - first[side];
+  const before = -(end + first[side]);
+  if (0 <= after) return { gap: after, isAfter: true };
+  if (0 <= before) return { gap: before, isAfter: false };
+  return { start, end: -end };
+}
+
 /// What leads from one state of a group to another: a transition goes the other way as well,
 /// where that has none of its own.
 function transitionOf(layout, group, from, to) {

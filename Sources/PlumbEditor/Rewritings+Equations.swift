@@ -1,0 +1,45 @@
+import PlumbModel
+import PlumbSyntax
+import PlumbText
+
+extension Workspace {
+  /// "Turn this chain into equations": a line for each constraint that it states, if they say the
+  /// same; that is tried before it is suggested.
+  func unchaining(
+    _ stretch: Range<Int>, _ names: NameTable, _ findings: DocumentFindings
+  ) -> CodeAction? {
+    let tree = names.tree(0)
+    var chosen: Chain?
+    tree.forEachStatement { statement in
+      guard case .chain(let chain) = statement else { return }
+      let range = tree.range(chain.tokens)
+      if range.lower <= stretch.lowerBound, stretch.upperBound <= range.upper { chosen = chain }
+    }
+    guard let chosen, chosen.name == nil else { return nil }
+    let range = tree.range(chosen.tokens)
+    let layout = tree[tree.items].compactMap { statement -> Layout? in
+      guard case .layout(let layout) = statement else { return nil }
+      let whole = tree.range(layout.tokens)
+      return whole.lower <= range.lower && range.upper <= whole.upper ? layout : nil
+    }.first
+    guard let layout,
+      let scene = findings.analysis.whole.scenes.first(where: {
+        $0.name == tree.text(layout.name)
+      })
+    else { return nil }
+    let writer = ConstraintWriter(scene)
+    let stated = scene.constraints.filter { constraint in
+      let place = constraint.origin.range
+      return place.file == range.file && range.lower <= place.lower && place.upper <= range.upper
+    }
+    let lines = stated.sorted { $0.origin.range.lower < $1.origin.range.lower }
+      .map { writer.text($0) }
+    guard !lines.isEmpty else { return nil }
+    let line = tree.ownLine(of: chosen.tokens)
+    let indent = line.map { tree.source.text(SourceRange($0.lower, range.lower)) } ?? ""
+    let separator = line == nil ? "; " : "\n" + indent.filter { $0 == " " || $0 == "\t" }
+    let edits = [Edit(range, lines.joined(separator: separator))]
+    guard saysTheSame(edits, findings) else { return nil }
+    return CodeAction(title: "Turn this chain into equations", kind: .rewrite, edits: edits)
+  }
+}
