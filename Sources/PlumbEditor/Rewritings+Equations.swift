@@ -17,12 +17,7 @@ extension Workspace {
     }
     guard let chosen, chosen.name == nil else { return nil }
     let range = tree.range(chosen.tokens)
-    let layout = tree[tree.items].compactMap { statement -> Layout? in
-      guard case .layout(let layout) = statement else { return nil }
-      let whole = tree.range(layout.tokens)
-      return whole.lower <= range.lower && range.upper <= whole.upper ? layout : nil
-    }.first
-    guard let layout,
+    guard let layout = tree.layout(around: range),
       let scene = findings.analysis.whole.scenes.first(where: {
         $0.name == tree.text(layout.name)
       })
@@ -35,9 +30,9 @@ extension Workspace {
     let lines = stated.sorted { $0.origin.range.lower < $1.origin.range.lower }
       .map { writer.text($0) }
     guard !lines.isEmpty else { return nil }
-    let line = tree.ownLine(of: chosen.tokens)
-    let indent = line.map { tree.source.text(SourceRange($0.lower, range.lower)) } ?? ""
-    let separator = line == nil ? "; " : "\n" + indent.filter { $0 == " " || $0 == "\t" }
+    let separator =
+      tree.ownLine(of: chosen.tokens) == nil
+      ? "; " : "\n" + tree.source.indentation(of: range.lower)
     let edits = [Edit(range, lines.joined(separator: separator))]
     guard saysTheSame(edits, findings) else { return nil }
     return CodeAction(title: "Turn this chain into equations", kind: .rewrite, edits: edits)

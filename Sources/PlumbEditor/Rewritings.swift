@@ -16,12 +16,9 @@ extension Workspace {
     }
     guard let found else { return nil }
     let range = tree.range(found)
-    let layout = tree[tree.items].compactMap { statement -> Layout? in
-      guard case .layout(let layout) = statement else { return nil }
-      let whole = tree.range(layout.tokens)
-      return whole.lower < range.lower && range.upper < whole.upper ? layout : nil
-    }.first
-    guard let layout, let declaration = placeForMetric(layout, tree) else { return nil }
+    guard let layout = tree.layout(around: range),
+      let declaration = placeForMetric(layout, tree)
+    else { return nil }
     let scope = names.scope(at: range.lower)
     var taken = Set(names.visibleMetrics(from: scope, in: 0).map { names.symbols[$0].name })
     taken.formUnion(names.visibleViews(from: scope).map { names.symbols[$0].name })

@@ -1,7 +1,7 @@
 /// The digest of bytes that a page's policy names its scripts and styles by (FIPS 180-4, 6.2).
-enum SHA256 {
+package enum SHA256 {
   /// In base 64 (RFC 4648, 4), as `Content-Security-Policy` has it.
-  static func base64(of text: String) -> String {
+  package static func base64(of text: String) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     let bytes = digest(of: Array(text.utf8))
     var result = ""
@@ -17,27 +17,25 @@ enum SHA256 {
     return result
   }
 
-  static func digest(of message: [UInt8]) -> [UInt8] {
+  private static func digest(of message: [UInt8]) -> [UInt8] {
     var bytes = message + [0x80]
     while bytes.count % 64 != 56 { bytes.append(0) }
     let bits = UInt64(message.count) * 8
     for shift in stride(from: UInt64(56), through: 0, by: -8) {
       bytes.append(UInt8(truncatingIfNeeded: bits >> shift))
     }
-    let roots = constants()
-    var state = roots.initial
+    var state = initial
     for start in stride(from: 0, to: bytes.count, by: 64) {
-      mix(bytes[start..<start + 64], into: &state, roots.round)
+      mix(bytes[start..<start + 64], into: &state)
     }
     return state.flatMap { word in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
     }
   }
 
-  private static func mix(
-    _ block: ArraySlice<UInt8>, into state: inout [UInt32], _ round: [UInt32]
-  ) {
+  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
     func turned(_ word: UInt32, _ by: UInt32) -> UInt32 { word >> by | word << (32 - by) }
+    let round = round
     var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { place in
       block[place..<place + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
@@ -54,21 +52,22 @@ enum SHA256 {
       let first = v[7] &+ high &+ choice &+ round[place] &+ words[place]
       let majority = v[0] & v[1] ^ v[0] & v[2] ^ v[1] & v[2]
       let low = turned(v[0], 2) ^ turned(v[0], 13) ^ turned(v[0], 22)
-      v = [first &+ low &+ majority, v[0], v[1], v[2], v[3] &+ first, v[4], v[5], v[6]]
+      // Each moves on by one place; in place, since a page has a million such steps.
+      for at in stride(from: 7, to: 0, by: -1) { v[at] = v[at - 1] }
+      v[4] &+= first
+      v[0] = first &+ low &+ majority
     }
     for place in state.indices { state[place] &+= v[place] }
   }
 
-  /// The first 32 bits of the fractions of the square roots of the first eight primes, and of the
-  /// cube roots of the first sixty-four.
-  private static func constants() -> (initial: [UInt32], round: [UInt32]) {
-    let primes = (2...311).filter { number in
-      !(2..<number).contains { $0 * $0 <= number && number.isMultiple(of: $0) }
-    }
-    return (
-      primes.prefix(8).map { root(of: $0, power: 2) }, primes.map { root(of: $0, power: 3) }
-    )
+  /// The first sixty-four.
+  private static let primes = (2...311).filter { number in
+    !(2..<number).contains { $0 * $0 <= number && number.isMultiple(of: $0) }
   }
+  /// The first 32 bits of the fractions of the square roots of the first eight primes.
+  private static let initial = primes.prefix(8).map { root(of: $0, power: 2) }
+  /// The same of the cube roots of all of them.
+  private static let round = primes.map { root(of: $0, power: 3) }
 
   /// The largest whole number whose power is at most the number shifted by 32 bits as often.
   private static func root(of number: Int, power: Int) -> UInt32 {

@@ -36,17 +36,19 @@ extension SceneController {
   func offset(of index: Int) -> (x: Double, y: Double) {
     let settings = settings(of: index)
     let offset = settings.offset ?? settings.offsetAtRest
-    let top = settings.offset == nil ? bars(over: index).top : 0
+    let top = settings.offset == nil ? bar(over: index) : 0
     return (offset.x.doubleValue + 0, offset.y.doubleValue - top + 0)
   }
 
-  /// What the ends of a list keep off by themselves.
-  private func bars(over index: Int) -> (top: Double, bottom: Double) {
-    guard scene.views[index].keepsOffBars,
+  /// What the upper end of a list keeps off by itself.
+  private func bar(over index: Int) -> Double {
+    let node = scene.views[index]
+    // Frames are worked out only for those that do.
+    guard node.keepsOffBars,
       case .solved(let table) = PlumbProof.frames(of: scene, in: situation),
-      let view = table.views.first(where: { $0.path == scene.views[index].path })
-    else { return (0, 0) }
-    return table.bars(over: view)
+      let view = table.views.first(where: { $0.path == node.path })
+    else { return 0 }
+    return table.bars(over: view, of: node).top
   }
 
   // MARK: A finger
@@ -154,15 +156,15 @@ extension SceneController {
   /// How far its content reaches beyond a view, along both axes; nil where it has no frames.
   private func ways(of index: Int) -> (across: Way, down: Way)? {
     guard case .solved(let table) = PlumbProof.frames(of: scene, in: situation) else { return nil }
-    let path = scene.views[index].path
-    guard let view = table.views.first(where: { $0.path == path })?.frame,
-      let content = table.views.first(where: { $0.path == path + ".content" })?.frame
+    let node = scene.views[index]
+    guard let view = table.views.first(where: { $0.path == node.path }),
+      let content = table.views.first(where: { $0.path == node.path + ".content" })?.frame
     else { return nil }
     let settings = settings(of: index)
     // Those of a collection are its section's, and lie in the content.
     var insets =
-      scene.views[index].kind.known == .collection ? EdgeInsets() : EdgeInsets(settings.safeArea)
-    let bars = bars(over: index)
+      node.kind.known == .collection ? EdgeInsets() : EdgeInsets(settings.safeArea)
+    let bars = table.bars(over: view, of: node)
     insets.top += bars.top
     insets.bottom += bars.bottom
     func way(
@@ -171,11 +173,11 @@ extension SceneController {
       Way(
         ends: -before...max(-before, content + after - length), length: length,
         alwaysBounces: settings.scrolling.contains(way)
-          || way == .alwaysBounceVertical && scene.views[index].keepsOffBars)
+          || way == .alwaysBounceVertical && node.keepsOffBars)
     }
     return (
-      way(insets.left, insets.right, content.width, view.width, .alwaysBounceHorizontal),
-      way(insets.top, insets.bottom, content.height, view.height, .alwaysBounceVertical)
+      way(insets.left, insets.right, content.width, view.frame.width, .alwaysBounceHorizontal),
+      way(insets.top, insets.bottom, content.height, view.frame.height, .alwaysBounceVertical)
     )
   }
 }

@@ -38,9 +38,8 @@ extension SwiftClass {
       }
     }
     if kind == .image { return "content.\(name).image = nil" }
-    let isConfigured = options.target.hasButtonConfigurations && node.holdsMoreThanTitle
     let setter = options.target.textSetter(
-      "content." + name, kind, isConfigured: isConfigured, isNew: false)
+      "content." + name, kind, isConfigured: options.target.isConfigured(node), isNew: false)
     let wording = settings.wording
     return setter?(wording.code(wording.hasSamples ? words : "", of: node))
   }

@@ -41,7 +41,7 @@ struct SwiftSettings {
       let node = scene.views[index]
       let name = names.expression(view)
       let own = ownSettings(of: node, names, isOwn: names.isOwn(view))
-      let isConfigured = toolkit.hasButtonConfigurations && node.holdsMoreThanTitle
+      let isConfigured = toolkit.isConfigured(node)
       if own.contains(where: \.isWords) {
         addWords(own, name, node, isConfigured: isConfigured)
       } else if names.isOwn(view) {

@@ -165,6 +165,11 @@ extension Toolkit {
     }
   }
 
+  /// Whether a view says what it shows in a button's configuration.
+  func isConfigured(_ view: ViewNode) -> Bool {
+    hasButtonConfigurations && view.holdsMoreThanTitle
+  }
+
   func className(of kind: ViewKind) -> String { row(of: kind).className }
 
   /// What else a kind needs, to be what the layout takes it for.

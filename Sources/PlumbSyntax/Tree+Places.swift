@@ -25,6 +25,15 @@ extension Tree {
     return found
   }
 
+  /// The layout that holds a range.
+  package func layout(around range: SourceRange) -> Layout? {
+    for case .layout(let layout) in self[items] {
+      let whole = self.range(layout.tokens)
+      if whole.lower <= range.lower, range.upper <= whole.upper { return layout }
+    }
+    return nil
+  }
+
   package func hasComments(in range: SourceRange) -> Bool {
     comments.contains { range.lower <= Int($0.lower) && Int($0.upper) <= range.upper }
   }

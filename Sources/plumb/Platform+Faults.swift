@@ -42,7 +42,7 @@ func giveThreadFaultStack() {
 
 /// Only what may be called in a handler: no memory is taken, no lock.
 private func leaveAtFault(_ signal: Int32) {
-  if Faults.isArmed, let work = pthread_getspecific(Faults.key) {
+  if let program = Faults.program, let work = pthread_getspecific(Faults.key) {
     let line = work.assumingMemoryBound(to: CChar.self)
     let used = strlen(Faults.variable)
     if used + strlen(line) + 2 < ToolBounds.faultBytes {
@@ -52,7 +52,7 @@ private func leaveAtFault(_ signal: Int32) {
       var none = sigset_t()
       sigemptyset(&none)
       pthread_sigmask(SIG_SETMASK, &none, nil)
-      execve(Faults.program, CommandLine.unsafeArgv, Faults.environment)
+      execve(program, CommandLine.unsafeArgv, Faults.environment)
     }
   }
   let words: StaticString = "plumb: internal error, a bug of plumb itself; please report it\n"
@@ -66,16 +66,16 @@ private func leaveAtFault(_ signal: Int32) {
 enum Faults {
   private static let name = "PLUMB_FAULTS="
 
-  nonisolated(unsafe) fileprivate static var isArmed = false
   nonisolated(unsafe) fileprivate static var key = pthread_key_t()
-  nonisolated(unsafe) fileprivate static var program = UnsafeMutablePointer<CChar>.allocate(
-    capacity: 1)
+  /// Where this program lies, once all else is ready.
+  nonisolated(unsafe) fileprivate static var program: UnsafeMutablePointer<CChar>?
+  private static var isArmed: Bool { program != nil }
   /// `PLUMB_FAULTS=` and a line for each file that ended a run.
   nonisolated(unsafe) fileprivate static let variable = UnsafeMutablePointer<CChar>.allocate(
     capacity: ToolBounds.faultBytes)
   /// The process's own, and the above.
   nonisolated(unsafe) fileprivate static var environment:
-    UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = .allocate(capacity: 1)
+    UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   nonisolated(unsafe) private static var known: Set<Substring> = []
 
   /// From here on a fault costs one file only. Not for a process that has read standard input, or
@@ -86,16 +86,17 @@ enum Faults {
     known = Set(told.split(separator: "\n"))
     guard name.utf8.count + told.utf8.count < ToolBounds.faultBytes else { return }
     strcpy(variable, name + told)
-    program = strdup(path)
     var entries: [UnsafeMutablePointer<CChar>?] = [variable]
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
     while let entry = next?.pointee {
       if strncmp(entry, name, name.utf8.count) != 0 { entries.append(entry) }
       next = next?.advanced(by: 1)
     }
-    environment = .allocate(capacity: entries.count + 1)
-    environment.initialize(from: entries + [nil], count: entries.count + 1)
-    isArmed = pthread_key_create(&key, { free($0) }) == 0
+    let all = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
+      capacity: entries.count + 1)
+    all.initialize(from: entries + [nil], count: entries.count + 1)
+    environment = all
+    if pthread_key_create(&key, { free($0) }) == 0 { program = strdup(path) }
   }
 
   /// Whatever this thread does until `end` is work on a file.

@@ -128,8 +128,8 @@ extension SceneBuilder {
     set(.symbol(library.trees[place.file].stringValue(token)), property, at: place)
   }
 
-  /// A button is as large as its title and its image: a symbol without an `image` beside it has
-  /// the size that most have at the usual size of text, as long as it is shown.
+  /// A button is as large as its title and its image: a symbol without an `image` beside it counts
+  /// as `ButtonParts.symbolLength` wide and high, as long as it is shown.
   mutating func giveSymbolsSizes() {
     let usual = ButtonParts.Image(
       place: .leading, width: ButtonParts.symbolLength, height: ButtonParts.symbolLength)

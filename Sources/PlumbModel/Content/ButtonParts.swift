@@ -35,8 +35,8 @@ package struct ButtonParts: Sendable {
   static let narrowest = Rational(30)
   /// Above and below what a button holds, where the file says nothing.
   package static let standardInset = Rational(6)
-  /// How wide and high a symbol counts of whose size the file says nothing; Apple's are up to some
-  /// points narrower or lower beside words of the usual size.
+  /// How wide and high a symbol counts of whose size the file says nothing: a convention, not a
+  /// measure.
   static let symbolLength = Rational(20)
 
   /// The room that image, gap and title need.

@@ -22,8 +22,10 @@ extension ViewNode {
 }
 
 extension FrameTable {
-  /// How far what the safe area leaves out reaches over the upper and the lower end of a view.
-  package func bars(over view: ViewFrame) -> (top: Double, bottom: Double) {
+  /// How far what the safe area leaves out reaches over the upper and the lower end of a list that
+  /// keeps its rows off it.
+  package func bars(over view: ViewFrame, of node: ViewNode) -> (top: Double, bottom: Double) {
+    guard node.keepsOffBars else { return (0, 0) }
     let length = view.frame.height
     return (
       min(length, max(0, safeArea.top - view.rootY)),

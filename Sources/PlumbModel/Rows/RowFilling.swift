@@ -42,7 +42,7 @@ struct RowFilling {
       let id = ViewID(index + 1)
       guard scene.views[id.index].kind.known?.hasRows ?? false else { continue }
       let container = views.count - 1
-      let bars = scene.views[id.index].keepsOffBars ? table.bars(over: view) : (0, 0)
+      let bars = table.bars(over: view, of: scene.views[id.index])
       let (content, rows) = try rows(of: id, scene, lowered, solution, bars)
       let isWidthGiven =
         scene.views[id.index].kind.known == .table || lowered.settings[id.index].rows.columns != nil
