@@ -69,8 +69,9 @@ extension Tree {
     return insertion(of: text + "\n" + source.indentation(of: lower), at: lower)
   }
 
-  /// Puts a statement before all others in some braces.
-  package func insertion(of text: String, atStartOf block: Block) -> Edit {
+  /// Puts a statement before all others in some braces; nil where the `{` is still to be written.
+  package func insertion(of text: String, atStartOf block: Block) -> Edit? {
+    guard self[block.open].kind == .leftBrace else { return nil }
     let (brace, next) = (range(block.open).upper, block.open + 1)
     if self[next].kind == .rightBrace {
       let isTight = range(next).lower == brace

@@ -31,9 +31,13 @@ extension SceneBuilder {
     let away = names.map { "\($0) { gone }" }.joined(separator: "; ")
     let text = tree.source.text(tree.range(declaration.tokens))
     var edits = [tree.insertion(of: text, beforeStatement: block)]
-    edits += others.map { other in
-      other.map { tree.insertion(of: away, atStartOf: $0) }
-        ?? tree.insertion(of: " else { \(away) }", at: tree.range(block).upper)
+    for other in others {
+      guard let other else {
+        edits.append(tree.insertion(of: " else { \(away) }", at: tree.range(block).upper))
+        continue
+      }
+      guard let edit = tree.insertion(of: away, atStartOf: other) else { return nil }
+      edits.append(edit)
     }
     edits.append(tree.removal(of: declaration.tokens))
     let titles = names.map { "`\($0)`" }.listed

@@ -6,6 +6,7 @@ import TestRandom
 // `.ci/run` can afford it.
 //
 //     plumb-chance TARGET|all --seed N --seconds N --input FILE [--swift FOLDER]
+//     plumb-chance TARGET --again FILE
 //
 // The input at work lies in FILE, for whoever finds the process dead.
 
@@ -80,7 +81,20 @@ func value(_ option: String) -> String? {
   return words.firstIndex(of: option).flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
 }
 
-let usage = "usage: plumb-chance TARGET|all --seed N --seconds N --input FILE [--swift FOLDER]\n"
+let usage = """
+  usage: plumb-chance TARGET|all --seed N --seconds N --input FILE [--swift FOLDER]
+         plumb-chance TARGET --again FILE
+
+  """
+if 1 < CommandLine.arguments.count, let found = value("--again"),
+  let target = FuzzTarget.all.first(where: { $0.name == CommandLine.arguments[1] }),
+  let bytes = FileManager.default.contents(atPath: found)
+{
+  let run = FuzzRun(target, swift: nil)
+  run.test(Array(bytes))
+  run.report()
+  exit(0)
+}
 guard 1 < CommandLine.arguments.count, let seed = value("--seed").flatMap(UInt64.init),
   let seconds = value("--seconds").flatMap(Double.init), let place = value("--input"),
   FileManager.default.createFile(atPath: place, contents: nil),
