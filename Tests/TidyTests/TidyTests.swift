@@ -162,6 +162,18 @@ import Testing
     }
   }
 
+  /// What toolkits do in different ways are values of `Toolkit`, so that one more is one more file.
+  @Test func toolkitsAreAskedAndNotTold() {
+    let asked = #/(toolkit(\.platform)?\ [=!]=|isUIKit|isAppKit|case\ \.(uikit|appkit):)/#
+    for file in Repository.swiftFiles
+    where file.path.hasPrefix("Sources/PlumbSwift/") && !file.path.hasSuffix("/SwiftToolkit.swift")
+    {
+      for (place, line) in file.lines.enumerated() where line.contains(asked) {
+        Issue.record("\(file.path):\(place + 1) tells toolkits apart:\(line)")
+      }
+    }
+  }
+
   @Test func testsUseThePublicFace() {
     let words = ["@testable", "import XCTest"].map { $0 + " " }
     for file in Repository.swiftFiles {
