@@ -114,17 +114,10 @@ struct AnalysisPass {
 /// every place it is used): nobody wants to read the same of the same place again, whatever leads
 /// to it.
 package func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  struct Reported: Hashable {
-    let rule: Rule
-    let range: SourceRange
-    let message: String
-  }
-  var seen: Set<Reported> = []
+  var seen: Set<FindingIdentity> = []
   var result: [(offset: Int, diagnostic: Diagnostic)] = []
   for diagnostic in diagnostics {
-    let reported = Reported(
-      rule: diagnostic.rule, range: diagnostic.range, message: diagnostic.message)
-    guard seen.insert(reported).inserted else { continue }
+    guard seen.insert(FindingIdentity(diagnostic)).inserted else { continue }
     result.append((result.count, diagnostic))
   }
   // The offset keeps the order of equals, which `sort` does not promise.

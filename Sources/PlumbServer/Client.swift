@@ -9,8 +9,8 @@ struct Client: Sendable {
   /// is sent them instead.
   var pullsDiagnostics = false
   var refreshesDiagnostics = false
-  /// Requests that have the client ask anew for what it draws beside diagnostics.
-  var refreshes: [String] = []
+  /// What the client draws beside diagnostics and can be told to ask for anew.
+  var refreshes: [ClientRequest.Refreshed] = []
   var takesDocumentChanges = false
   var takesSnippets = false
   var takesVersion = false
@@ -27,23 +27,22 @@ struct Client: Sendable {
 
   init() {}
 
-  init(_ parameters: JSON?) {
-    let capabilities = parameters?["capabilities"]
-    let encodings = capabilities?["general"]?["positionEncodings"]?.elements.compactMap(\.text)
+  init(_ capabilities: JSON) {
+    let encodings = capabilities["general"]?["positionEncodings"]?.elements.compactMap(\.text)
     // Bytes need no counting; else as the client would rather have it.
     let known = encodings?.compactMap(PositionEncoding.init) ?? []
     encoding = known.contains(.utf8) ? .utf8 : known.first ?? .utf16
-    let text = capabilities?["textDocument"]
-    let workspace = capabilities?["workspace"]
-    refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.isTrue ?? false
+    let text = capabilities["textDocument"]
+    let workspace = capabilities["workspace"]
+    refreshesDiagnostics = workspace?["diagnostics"]?.isTrue("refreshSupport") ?? false
     pullsDiagnostics = text?["diagnostic"] != nil && refreshesDiagnostics
-    refreshes = ["semanticTokens", "inlayHint"].filter {
-      workspace?[$0]?["refreshSupport"]?.isTrue ?? false
-    }.map { "workspace/\($0)/refresh" }
-    takesDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"]?.isTrue ?? false
-    showsDocuments = capabilities?["window"]?["showDocument"]?["support"]?.isTrue ?? false
+    refreshes = ClientRequest.Refreshed.allCases.filter {
+      workspace?[$0.rawValue]?.isTrue("refreshSupport") ?? false
+    }
+    takesDocumentChanges = workspace?["workspaceEdit"]?.isTrue("documentChanges") ?? false
+    showsDocuments = capabilities["window"]?["showDocument"]?.isTrue("support") ?? false
     registersWatchers =
-      workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
+      workspace?["didChangeWatchedFiles"]?.isTrue("dynamicRegistration") ?? false
     let item = text?["completion"]?["completionItem"]
     if let formats = item?["documentationFormat"]?.elements.compactMap(\.text) {
       readsMarkdownInItems = formats.contains("markdown")
@@ -51,10 +50,10 @@ struct Client: Sendable {
     resolvesItems =
       item?["resolveSupport"]?["properties"]?.elements.contains { $0.text == "documentation" }
       ?? false
-    takesSnippets = item?["snippetSupport"]?.isTrue ?? false
+    takesSnippets = item?.isTrue("snippetSupport") ?? false
     let published = text?["publishDiagnostics"]
     let pulled = text?["diagnostic"]
-    takesVersion = published?["versionSupport"]?.isTrue ?? false
+    takesVersion = published?.isTrue("versionSupport") ?? false
     func supports(_ key: String) -> Bool {
       [published?[key], pulled?[key]].contains { value in
         switch value {
@@ -67,16 +66,9 @@ struct Client: Sendable {
     takesTags = supports("tagSupport")
     takesCodeDescription = supports("codeDescriptionSupport")
     nestsSymbols =
-      text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.isTrue ?? false
+      text?["documentSymbol"]?.isTrue("hierarchicalDocumentSymbolSupport") ?? false
     if let formats = text?["hover"]?["contentFormat"]?.elements.compactMap(\.text) {
       readsMarkdown = formats.contains("markdown")
     }
-  }
-
-  /// The folders that are open, as paths.
-  static func folders(_ parameters: JSON?) -> [String] {
-    let folders = parameters?["workspaceFolders"]?.elements.compactMap { $0["uri"]?.text } ?? []
-    if !folders.isEmpty { return folders.map(path(ofAddress:)) }
-    return parameters?["rootUri"]?.text.map { [path(ofAddress: $0)] } ?? []
   }
 }

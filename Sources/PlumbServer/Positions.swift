@@ -1,5 +1,4 @@
 import PlumbEditor
-import PlumbJSON
 import PlumbText
 
 /// What a client counts columns in.
@@ -36,9 +35,10 @@ struct Positions: Sendable {
     table = LineTable(source)
   }
 
-  /// The offset of a position; one past its line's end is the line's end, one inside a character
-  /// is where that begins, and one past the last line is the end of the text.
-  func offset(line: Int, column: Int) -> Int {
+  /// The offset that a client's position means; one past its line's end is the line's end, one
+  /// inside a character is where that begins, and one past the last line is the end of the text.
+  func offset(_ position: Position) -> Int {
+    let (line, column) = (position.line, position.character)
     guard 0 <= line else { return 0 }
     guard line < table.lineCount else { return source.bytes.count }
     let range = table.range(ofLine: line + 1)
@@ -111,19 +111,9 @@ struct Positions: Sendable {
     }
   }
 
-  /// The offset that a client's position means; nil for what is no position.
-  func offset(_ position: JSON?) -> Int? {
-    guard let line = position?["line"]?.whole, let column = position?["character"]?.whole else {
-      return nil
-    }
-    return offset(line: line, column: column)
-  }
-
   /// The stretch that a client's range means.
-  func offsets(_ range: JSON?) -> Range<Int>? {
-    guard let lower = offset(range?["start"]), let upper = offset(range?["end"]) else {
-      return nil
-    }
+  func offsets(_ range: PositionRange) -> Range<Int> {
+    let (lower, upper) = (offset(range.start), offset(range.end))
     return min(lower, upper)..<max(lower, upper)
   }
 }

@@ -11,9 +11,8 @@ let previewCommand = "plumb.preview"
 
 extension Server {
   /// "Preview" above each layout.
-  func codeLenses(of file: ParsedFile, _ document: Document) -> [CodeLens] {
-    let tree = file.tree
-    let positions = Positions(document, client.encoding)
+  mutating func codeLenses(of uri: String) -> [CodeLens] {
+    guard let (tree, positions) = parsed(uri).map({ ($0.tree, $1) }) else { return [] }
     return tree[tree.items].compactMap { statement in
       guard case .layout(let layout) = statement, !tree.text(layout.name).isEmpty else {
         return nil
@@ -22,36 +21,36 @@ extension Server {
         range: positions.range(tree.range(layout.name)),
         command: Command(
           title: "Preview", command: previewCommand,
-          arguments: [document.uri, tree.text(layout.name)]))
+          arguments: [uri, tree.text(layout.name)]))
     }
   }
 
-  /// `workspace/executeCommand`: the page of a layout as the text is now, saved or not, is opened
-  /// outside of the editor, or its address told where the editor opens nothing.
-  mutating func execute(_ parameters: JSON?, _ id: JSON) -> [JSON] {
-    guard parameters?["command"]?.text == previewCommand else {
-      return [failure(id, .invalidParams, "there is no such command")]
+  /// The page of a layout as the text is now, saved or not, is opened outside of the editor, or its
+  /// address told where the editor opens nothing.
+  mutating func execute(
+    _ asked: CommandParameters, _ id: RequestID
+  ) throws(ResponseError) -> [ServerMessage] {
+    guard asked.command == previewCommand else {
+      throw ResponseError(.invalidParams, "there is no such command")
     }
-    let arguments = parameters?["arguments"]?.elements.map(\.text) ?? []
+    let arguments = asked.arguments
     guard arguments.count == 2, let uri = arguments[0], let name = arguments[1],
       documents[uri] != nil
-    else { return [failure(id, .invalidParams, "a text that is open, and a layout's name")] }
+    else { throw ResponseError(.invalidParams, "a text that is open, and a layout's name") }
     guard let page = preview(of: name, uri) else {
-      return [failure(id, .requestFailed, "no layout is called `\(name)`")]
+      throw ResponseError(.requestFailed, "no layout is called `\(name)`")
     }
     var digest = ContentDigest()
     digest.add(uri)
     digest.add(name)
     guard let address = environment.keepPage(digest.text, page.text) else {
-      return [failure(id, .requestFailed, "the page cannot be written")]
+      throw ResponseError(.requestFailed, "the page cannot be written")
     }
     let shown =
       client.showsDocuments
-      ? request(
-        "window/showDocument", JSON(["uri": address, "external": true]))
-      : notification(
-        "window/showMessage", JSON(["type": 3, "message": "The preview is at \(address)"]))
-    return [answer(id, .null), shown]
+      ? request(.showDocument(ShowDocument(uri: address)))
+      : ServerMessage.show("The preview is at \(address)")
+    return [.result(id, JSON.null), shown]
   }
 
   /// A page of one layout, or of what is wrong in the text; nil where there is no such layout.

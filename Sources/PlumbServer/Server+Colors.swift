@@ -1,37 +1,35 @@
 import PlumbEditor
-import PlumbJSON
 
 // Colors: those of tokens, and those that a text names.
 
 extension Server {
-  /// `textDocument/semanticTokens/full`, with an id by which a change of it can be asked for.
-  mutating func semanticTokens(of uri: String) -> JSON {
-    guard let data = tokenData(of: uri, in: nil) else { return .null }
-    return JSON(["resultId": keep(data, of: uri), "data": data])
+  /// All of a text's tokens, with an id by which a change of them can be asked for.
+  mutating func semanticTokens(of uri: String) -> SemanticTokens? {
+    tokenData(of: uri, in: nil).map { SemanticTokens(id: keep($0, of: uri), data: $0) }
   }
 
-  /// `textDocument/semanticTokens/range`
-  mutating func semanticTokens(of uri: String, in stretch: Range<Int>) -> JSON {
-    tokenData(of: uri, in: stretch).map { JSON(["data": $0]) } ?? .null
+  mutating func semanticTokens(in asked: RangeParameters) -> SemanticTokens? {
+    guard let stretch = positions(of: asked.uri)?.offsets(asked.range) else { return nil }
+    return tokenData(of: asked.uri, in: stretch).map { SemanticTokens(id: nil, data: $0) }
   }
 
-  /// `textDocument/semanticTokens/full/delta`: one edit of all between the first number and the
-  /// last that differ; all of them where the client has others than those sent last.
-  mutating func semanticTokensDelta(of uri: String, since id: String?) -> JSON {
-    guard let data = tokenData(of: uri, in: nil) else { return .null }
+  /// One edit of all between the first number and the last that differ; all of them where the
+  /// client has others than those sent last.
+  mutating func semanticTokensChange(_ asked: TokenChangeParameters) -> SemanticTokensChange? {
+    let uri = asked.uri
+    guard let data = tokenData(of: uri, in: nil) else { return nil }
     let last = sentTokens[uri]
-    guard let last, last.id == id else {
-      return JSON(["resultId": keep(data, of: uri), "data": data])
+    guard let last, last.id == asked.previous else {
+      return .all(SemanticTokens(id: keep(data, of: uri), data: data))
     }
     let before = zip(last.data, data).prefix { $0 == $1 }.count
     let most = min(last.data.count, data.count) - before
     let after = min(zip(last.data.reversed(), data.reversed()).prefix { $0 == $1 }.count, most)
-    let edit = JSON([
-      "start": before, "deleteCount": last.data.count - before - after,
-      "data": Array(data[before..<data.count - after]),
-    ])
+    let edit = SemanticTokensChange.Edit(
+      start: before, deleteCount: last.data.count - before - after,
+      data: Array(data[before..<data.count - after]))
     let isSame = last.data == data
-    return JSON(["resultId": keep(data, of: uri), "edits": isSame ? [] : [edit]])
+    return .edits(id: keep(data, of: uri), isSame ? [] : [edit])
   }
 
   private mutating func keep(_ data: [Int], of uri: String) -> String {
@@ -41,7 +39,6 @@ extension Server {
     return id
   }
 
-  /// Five numbers a token, relative to the one before.
   private mutating func tokenData(of uri: String, in stretch: Range<Int>?) -> [Int]? {
     guard let positions = positions(of: uri),
       let tokens = workspace.coloredTokens(of: uri, in: stretch)
@@ -63,26 +60,18 @@ extension Server {
 
   // MARK: Named in the text
 
-  private static let colorParts = ["red", "green", "blue", "alpha"]
-
-  mutating func documentColors(of uri: String) -> [JSON] {
+  mutating func documentColors(of uri: String) -> [ColorInformation] {
     guard let positions = positions(of: uri) else { return [] }
-    return workspace.colors(of: uri).map { found in
-      let parts = zip(Self.colorParts, found.parts).map { ($0, JSON.number(Double($1) / 255)) }
-      return JSON(["range": positions.range(found.range), "color": JSON.object(parts)])
+    return workspace.colors(of: uri).map {
+      ColorInformation(range: positions.range($0.range), color: Color($0.parts))
     }
   }
 
   /// What a color that was picked can be written as.
-  func colorPresentations(of color: JSON?, at range: JSON) -> Reply {
-    let parts = Self.colorParts.compactMap { part -> UInt8? in
-      guard case .number(let value) = color?[part], 0 <= value, value <= 1 else { return nil }
-      return UInt8(value * 255 + 0.5)
+  func colorPresentations(_ asked: ColorParameters) -> [ColorPresentation] {
+    writings(ofColor: asked.color.parts).map { writing in
+      let edit = TextEdit(range: asked.stretch.range, newText: writing)
+      return ColorPresentation(label: writing, textEdit: edit)
     }
-    guard parts.count == 4 else { return .failed(.invalidParams, "a color is missing") }
-    return .result(
-      writings(ofColor: parts).map { writing in
-        JSON(["label": writing, "textEdit": JSON(["range": range, "newText": writing])])
-      })
   }
 }

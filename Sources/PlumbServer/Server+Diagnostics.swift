@@ -1,37 +1,34 @@
 import PlumbDiagnostics
 import PlumbEditor
-import PlumbJSON
 import PlumbText
 
 extension Server {
   /// `textDocument/publishDiagnostics` for a document.
-  mutating func published(_ uri: String) -> [JSON] {
+  mutating func published(_ uri: String) -> [ServerMessage] {
     guard let document = documents[uri] else { return [] }
     let version = client.takesVersion ? document.version : nil
     return [
-      notification(
-        "textDocument/publishDiagnostics",
-        PublishDiagnostics(uri: uri, version: version, diagnostics: diagnostics(of: uri)))
+      .publish(PublishDiagnostics(uri: uri, version: version, diagnostics: diagnostics(of: uri)))
     ]
   }
 
-  /// `textDocument/diagnostic`.
-  mutating func pullDiagnostics(_ uri: String, _ previous: String?, _ id: JSON) -> Reply {
-    guard let findings = workspace.findings(of: uri) else {
-      return .result(report(of: uri, since: previous))
+  /// A report now, or once the proof is there.
+  mutating func pullDiagnostics(
+    _ asked: DiagnosticParameters, _ id: RequestID
+  ) -> [ServerMessage] {
+    let uri = asked.uri
+    let now = workspace.findings(of: uri)?.isProved ?? true
+    if !now, pending[uri] == nil { pending[uri] = .all }
+    if now || pending[uri] == .proof && client.refreshesDiagnostics {
+      return [.result(id, report(of: uri, since: asked.previous))]
     }
-    guard !findings.isProved else { return .result(report(of: uri, since: previous)) }
-    if pending[uri] == nil { pending[uri] = .all }
-    if pending[uri] == .proof, client.refreshesDiagnostics {
-      return .result(report(of: uri, since: previous))
-    }
-    heldPulls.append(HeldPull(id: id, uri: uri, previous: previous))
-    return .later
+    heldPulls.append(HeldPull(id: id, uri: uri, previous: asked.previous))
+    return []
   }
 
   /// A report of what is known of a document.
-  mutating func report(of uri: String, since previous: String?) -> JSON {
-    reported(diagnostics(of: uri).json, since: previous)
+  mutating func report(of uri: String, since previous: String?) -> DiagnosticReport {
+    DiagnosticReport(diagnostics(of: uri), since: previous)
   }
 
   mutating func diagnostics(of uri: String) -> [PublishedDiagnostic] {

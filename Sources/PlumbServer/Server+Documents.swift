@@ -1,42 +1,38 @@
 import PlumbEditor
-import PlumbJSON
 import PlumbModel
 import PlumbText
 
 // Texts that come, change and go, and what that makes out of date.
 
 extension Server {
-  mutating func didOpen(_ parameters: JSON?) {
-    guard let item = parameters?["textDocument"], let uri = item["uri"]?.text,
-      let text = item["text"]?.text
-    else { return }
+  mutating func didOpen(_ opened: DidOpenParameters) {
+    let uri = opened.uri
     documents[uri] = Document(
       uri: uri, path: path(ofAddress: uri),
       isPlainAddress: uri == PlumbServer.address(ofPath: path(ofAddress: uri)),
-      kind: DocumentKind(path: path(ofAddress: uri), language: item["languageId"]?.text ?? ""),
-      version: item["version"]?.whole, text: Array(text.utf8))
+      kind: DocumentKind(path: path(ofAddress: uri), language: opened.language),
+      version: opened.version, text: Array(opened.text.utf8))
     forgetDependents(of: uri)
     pending[uri] = .all
   }
 
-  mutating func didChange(_ parameters: JSON?) {
-    guard let item = parameters?["textDocument"], let uri = item["uri"]?.text,
-      documents[uri] != nil
-    else { return }
-    for change in parameters?["contentChanges"]?.elements ?? [] {
-      guard let text = change["text"]?.text else { continue }
-      let stretch = positions(of: uri)?.offsets(change["range"])
-      documents[uri]?.apply(text, to: stretch, version: item["version"]?.whole)
+  mutating func didChange(_ changed: DidChangeParameters) {
+    let uri = changed.uri
+    guard documents[uri] != nil else { return }
+    for change in changed.changes {
+      let stretch = change.range.flatMap { positions(of: uri)?.offsets($0) }
+      documents[uri]?.apply(change.text, to: stretch, version: changed.version)
     }
     forgetDependents(of: uri)
     pending[uri] = .all
   }
 
-  mutating func didClose(_ parameters: JSON?) -> [JSON] {
-    guard let uri = parameters?["textDocument"]?["uri"]?.text, documents[uri] != nil else {
-      return []
-    }
-    let path = documents[uri]?.path ?? ""
+  mutating func didSave(_ uri: String) {
+    if documents[uri]?.kind == .configuration { forgetSettings() }
+  }
+
+  mutating func didClose(_ uri: String) -> [ServerMessage] {
+    guard let path = documents[uri]?.path else { return [] }
     documents[uri] = nil
     // What lies on disk counts again.
     forgetDependents(ofPath: path, text: workspace.openText(at: path) ?? environment.read(path))
@@ -45,29 +41,24 @@ extension Server {
     sentTokens[uri] = nil
     // What was wrong with it is no longer shown.
     guard !client.pullsDiagnostics else { return [] }
-    return [
-      notification(
-        "textDocument/publishDiagnostics",
-        PublishDiagnostics(uri: uri, diagnostics: []))
-    ]
+    return [.publish(PublishDiagnostics(uri: uri, diagnostics: []))]
   }
 
   /// Files on disk were changed, made or deleted; of those that are open, the editor's text counts.
-  mutating func didChangeWatchedFiles(_ parameters: JSON?) {
-    for change in parameters?["changes"]?.elements ?? [] {
-      guard let uri = change["uri"]?.text else { continue }
-      let path = path(ofAddress: uri)
+  mutating func didChangeWatchedFiles(_ watched: WatchedFilesParameters) {
+    for change in watched.changes {
+      let path = path(ofAddress: change.uri)
       if DocumentKind(path: path, language: "") == .configuration { forgetSettings() }
       guard workspace.document(at: path) == nil else { continue }
       forgetDependents(ofPath: path, text: environment.read(path))
     }
   }
 
-  mutating func changeFolders(_ event: JSON?) {
-    let removed = event?["removed"]?.elements.compactMap { $0["uri"]?.text } ?? []
-    let added = event?["added"]?.elements.compactMap { $0["uri"]?.text } ?? []
-    workspace.folders.removeAll { removed.map(path(ofAddress:)).contains($0) }
-    workspace.folders += added.map(path(ofAddress:)).filter { !workspace.folders.contains($0) }
+  mutating func changeFolders(_ changed: FoldersParameters) {
+    let removed = changed.removed.map { path(ofAddress: $0.uri) }
+    let added = changed.added.map { path(ofAddress: $0.uri) }
+    workspace.folders.removeAll { removed.contains($0) }
+    workspace.folders += added.filter { !workspace.folders.contains($0) }
     // A project may begin elsewhere now.
     forgetSettings()
   }

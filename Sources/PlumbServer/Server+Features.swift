@@ -1,5 +1,4 @@
 import PlumbEditor
-import PlumbJSON
 import PlumbProof
 import PlumbSyntax
 import PlumbText
@@ -13,54 +12,54 @@ extension Server {
       range: Positions(place.file.tree.source, client.encoding).range(place.range))
   }
 
-  /// One location, or several.
-  mutating func definition(_ uri: String, at offset: Int) -> any Encodes {
-    let places = workspace.definitions(uri, at: offset).map(location)
-    return places.count < 2 ? places.first?.json ?? .null : places.json
+  /// The text that a place is in as a client counts it, and the place in bytes.
+  private func find(_ place: PlaceParameters) -> (positions: Positions, offset: Int)? {
+    positions(of: place.uri).map { ($0, $0.offset(place.position)) }
   }
 
-  mutating func typeDefinition(_ uri: String, at offset: Int) -> any Encodes {
-    let places = workspace.typeDefinitions(uri, at: offset).map(location)
-    return places.count < 2 ? places.first?.json ?? .null : places.json
+  mutating func definition(_ place: PlaceParameters) -> Locations? {
+    guard let at = find(place)?.offset else { return nil }
+    return Locations(workspace.definitions(place.uri, at: at).map(location))
   }
 
-  mutating func signatureHelp(_ uri: String, at offset: Int) -> JSON {
-    guard let signature = workspace.signature(uri, at: offset) else { return .null }
+  mutating func typeDefinition(_ place: PlaceParameters) -> Locations? {
+    guard let at = find(place)?.offset else { return nil }
+    return Locations(workspace.typeDefinitions(place.uri, at: at).map(location))
+  }
+
+  mutating func signatureHelp(_ place: PlaceParameters) -> SignatureHelpResult? {
+    guard let at = find(place)?.offset, let signature = workspace.signature(place.uri, at: at)
+    else { return nil }
     let parameters = signature.parameters.map { parameter in
-      JSON([
-        "label": parameter.word,
-        "documentation": parameter.meaning.isEmpty ? nil : parameter.meaning,
-      ])
+      SignatureHelpResult.Parameter(
+        label: parameter.word,
+        documentation: parameter.meaning.isEmpty ? nil : parameter.meaning)
     }
-    let information = JSON([
-      "label": signature.label, "documentation": signature.meaning, "parameters": parameters,
-    ])
-    return JSON([
-      "signatures": [information], "activeSignature": 0, "activeParameter": signature.active,
-    ])
+    return SignatureHelpResult(
+      label: signature.label, documentation: signature.meaning, parameters: parameters,
+      active: signature.active)
   }
 
-  /// `workspace/willRenameFiles`: imports follow.
-  func willRenameFiles(_ files: JSON?) -> any Encodes {
-    let moves = (files?.elements ?? []).compactMap { file -> (from: String, to: String)? in
-      guard let old = file["oldUri"]?.text, let new = file["newUri"]?.text else { return nil }
-      return (path(ofAddress: old), path(ofAddress: new))
-    }
-    let edits = workspace.edits(moving: moves)
-    return edits.isEmpty ? JSON.null : workspaceEdit(edits).json
+  /// Imports follow files that are moved.
+  func willRenameFiles(_ renamed: RenameFilesParameters) -> WorkspaceEdit? {
+    let edits = workspace.edits(
+      moving: renamed.files.map {
+        (from: path(ofAddress: $0.oldURI), to: path(ofAddress: $0.newURI))
+      })
+    return edits.isEmpty ? nil : workspaceEdit(edits)
   }
 
-  mutating func references(
-    _ uri: String, at offset: Int, withDeclaration: Bool
-  ) -> any Encodes {
-    workspace.references(uri, at: offset, withDeclaration: withDeclaration)
-      .map { $0.map(location) }?.json ?? .null
+  mutating func references(_ asked: ReferenceParameters) -> [Location]? {
+    guard let at = find(asked.place)?.offset else { return nil }
+    return workspace.references(
+      asked.place.uri, at: at, withDeclaration: asked.includesDeclaration
+    )?.map(location)
   }
 
-  mutating func highlights(_ uri: String, at offset: Int) -> any Encodes {
-    guard let positions = positions(of: uri),
-      let places = workspace.highlights(uri, at: offset)
-    else { return JSON.null }
+  mutating func highlights(_ place: PlaceParameters) -> [DocumentHighlight]? {
+    guard let (positions, at) = find(place),
+      let places = workspace.highlights(place.uri, at: at)
+    else { return nil }
     return places.map {
       DocumentHighlight(range: positions.range($0.range), isWrite: $0.isDeclaration)
     }
@@ -73,23 +72,23 @@ extension Server {
     }
   }
 
-  mutating func prepareRename(_ uri: String, at offset: Int) -> Reply {
+  mutating func prepareRename(_ place: PlaceParameters) throws(ResponseError) -> RenameTarget? {
+    guard let (positions, at) = find(place) else { return nil }
     do throws(Refusal) {
-      guard let positions = positions(of: uri),
-        let target = try workspace.renameTarget(uri, at: offset)
-      else { return .result(JSON.null) }
-      return .result(
-        JSON(["range": positions.range(target.range), "placeholder": target.name]))
+      return try workspace.renameTarget(place.uri, at: at).map {
+        RenameTarget(range: positions.range($0.range), placeholder: $0.name)
+      }
     } catch {
-      return .failed(.requestFailed, error.message)
+      throw ResponseError(.requestFailed, error.message)
     }
   }
 
-  mutating func rename(_ uri: String, at offset: Int, to name: String) -> Reply {
+  mutating func rename(_ asked: RenameParameters) throws(ResponseError) -> WorkspaceEdit? {
+    guard let at = find(asked.place)?.offset else { return nil }
     do throws(Refusal) {
-      return .result(workspaceEdit(try workspace.renaming(uri, at: offset, to: name)))
+      return workspaceEdit(try workspace.renaming(asked.place.uri, at: at, to: asked.name))
     } catch {
-      return .failed(.requestFailed, error.message)
+      throw ResponseError(.requestFailed, error.message)
     }
   }
 
@@ -98,133 +97,27 @@ extension Server {
     WorkspaceEdit(
       edits: files.filter { !$0.edits.isEmpty }.map { file in
         TextDocumentEdit(
-          uri: address(of: file.source.path),
-          version: workspace.document(at: file.source.path)?.version,
+          text: VersionedText(
+            uri: address(of: file.source.path),
+            version: workspace.document(at: file.source.path)?.version),
           edits: Positions(file.source, client.encoding).editsKeepingLineEnds(file.edits))
       }, isVersioned: client.takesDocumentChanges)
   }
 
-  mutating func hover(_ uri: String, at offset: Int) -> any Encodes {
-    guard let positions = positions(of: uri),
-      let hover = workspace.hover(uri, at: offset, linksRules: client.readsMarkdown)
-    else { return JSON.null }
+  mutating func hover(_ place: PlaceParameters) -> HoverResult? {
+    guard let (positions, at) = find(place),
+      let hover = workspace.hover(place.uri, at: at, linksRules: client.readsMarkdown)
+    else { return nil }
     return HoverResult(
       contents: MarkupContent(hover.markdown, isMarkdown: client.readsMarkdown),
       range: positions.range(hover.range))
   }
 
-  mutating func inlayHints(of uri: String, in stretch: Range<Int>) -> [InlayHintResult] {
-    guard let positions = positions(of: uri) else { return [] }
-    return workspace.inlayHints(of: uri, in: stretch).map {
+  mutating func inlayHints(in asked: RangeParameters) -> [InlayHintResult] {
+    guard let positions = positions(of: asked.uri) else { return [] }
+    return workspace.inlayHints(of: asked.uri, in: positions.offsets(asked.range)).map {
       InlayHintResult(
         position: positions.position(at: $0.place), label: $0.text, paddingLeft: $0.isApart)
     }
-  }
-
-  // MARK: Symbols
-
-  /// Nested, or one after another for clients that do not nest.
-  func documentSymbols(_ file: ParsedFile, _ document: Document) -> any Encodes {
-    let entries = outline(of: file)
-    let positions = Positions(document, client.encoding)
-    guard !client.nestsSymbols else { return entries.map { symbol($0, positions) } }
-    return flat(entries, in: "").map { symbol($0, in: $1, document.uri, positions) }
-  }
-
-  private func symbol(_ entry: OutlineEntry, _ positions: Positions) -> DocumentSymbol {
-    DocumentSymbol(
-      name: entry.name, detail: entry.detail, kind: entry.kind.number,
-      range: positions.range(entry.range), selectionRange: positions.range(entry.nameRange),
-      children: entry.children.map { symbol($0, positions) })
-  }
-
-  private func symbol(
-    _ entry: OutlineEntry, in container: String, _ uri: String, _ positions: Positions
-  ) -> SymbolInformation {
-    SymbolInformation(
-      name: entry.name, kind: entry.kind.number,
-      location: Location(uri: uri, range: positions.range(entry.nameRange)),
-      containerName: container.isEmpty ? nil : container)
-  }
-
-  func workspaceSymbols(_ query: String) -> [SymbolInformation] {
-    workspace.symbols(matching: query).map { file, entry, container in
-      symbol(
-        entry, in: container, address(of: file.tree.source.path),
-        Positions(file.tree.source, client.encoding))
-    }
-  }
-
-  // MARK: Actions
-
-  mutating func codeActions(
-    of uri: String, in stretch: Range<Int>, _ context: JSON?
-  ) -> any Encodes {
-    let only = context?["only"].map { $0.elements.compactMap(\.text) }
-    let wanted = only.map { only in
-      Set(
-        CodeAction.Kind.allCases.filter { kind in
-          only.contains { kind.word == $0 || kind.word.hasPrefix($0 + ".") }
-        })
-    }
-    guard let actions = workspace.codeActions(of: uri, in: stretch, wanted: wanted),
-      let document = documents[uri], let findings = workspace.findings(of: uri)
-    else { return JSON.null }
-    let writer = DiagnosticWriter(self, document, findings)
-    let files =
-      document.kind != .layouts ? [document.source] : findings.analysis.files.map(\.source)
-    return actions.map { action in
-      let edits = files.map { file in
-        FileEdits(source: file, edits: action.edits.filter { $0.range.file == file.id })
-      }
-      return CodeActionResult(
-        title: action.title, kind: action.kind.word,
-        diagnostics: action.diagnostic.map { [writer.published($0)] },
-        isPreferred: action.isPreferred ? true : nil, edit: workspaceEdit(edits))
-    }
-  }
-
-  // MARK: Completion
-
-  mutating func completions(of uri: String, at offset: Int) -> JSON {
-    guard let positions = positions(of: uri),
-      let found = workspace.completions(of: uri, at: offset)
-    else { return .null }
-    let range = positions.range(found.word)
-    let items = found.items.enumerated().map { result($1, $0, range, uri, positions) }
-    return JSON(["isIncomplete": !found.isWhole, "items": items])
-  }
-
-  private func result(
-    _ item: CompletionItem, _ order: Int, _ range: PositionRange, _ uri: String,
-    _ positions: Positions
-  ) -> CompletionResult {
-    let snippet = client.takesSnippets ? item.snippet : nil
-    // Letters keep their order where numbers of several lengths do not.
-    let digits = String(order)
-    let sortText = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
-    let detail = item.detail.isEmpty && !client.resolvesItems ? item.meaning : item.detail
-    return CompletionResult(
-      label: item.label, kind: item.kind.number, sortText: sortText, filterText: item.filter,
-      detail: detail.isEmpty ? nil : detail, isSnippet: snippet != nil,
-      textEdit: TextEdit(range: range, newText: snippet ?? item.label),
-      additionalTextEdits: item.edit.map { positions.editsKeepingLineEnds([$0]) },
-      name: item.ordinal.map { (uri, $0) })
-  }
-
-  /// `completionItem/resolve`: the item with what it means.
-  mutating func resolvedCompletion(_ item: JSON) -> JSON {
-    guard case .object(var members) = item, let label = item["label"]?.text,
-      item["documentation"] == nil
-    else { return item }
-    let kind = CompletionKind.allCases.first { $0.number == item["kind"]?.whole }
-    var name: (uri: String, ordinal: Int)?
-    if let uri = item["data"]?["uri"]?.text, let ordinal = item["data"]?["ordinal"]?.whole {
-      name = (uri, ordinal)
-    }
-    guard let page = workspace.page(of: label, kind, name: name) else { return item }
-    let markup = MarkupContent(page, isMarkdown: client.readsMarkdownInItems)
-    members.append(("documentation", markup.json))
-    return .object(members)
   }
 }

@@ -31,6 +31,10 @@ extension Server {
 
   /// Takes what a job has proved, and sends what was pending.
   package mutating func finish(_ answer: ProofAnswer) -> [JSON] {
+    take(answer).map(\.json)
+  }
+
+  private mutating func take(_ answer: ProofAnswer) -> [ServerMessage] {
     if answer.generation == FolderSweep.generation { return finishSweep(answer) }
     guard let document = documents[answer.uri] else { return [] }
     if document.kind == .interface {
@@ -62,22 +66,23 @@ extension Server {
 
   /// Waiting for proofs has been long enough: what is known is sent, the rest follows.
   package mutating func stopWaiting() -> [JSON] {
-    var sent: [JSON] = []
+    var sent: [ServerMessage] = []
     for uri in pending.keys.sorted() where pending[uri] == .all {
       pending[uri] = .proof
       // Of a file of Interface Builder nothing is known before all is; what is shown stays so long.
       let hasPart = documents[uri]?.kind != .interface
       if hasPart, !client.pullsDiagnostics { sent += published(uri) }
     }
-    guard client.refreshesDiagnostics else { return sent }
-    sent += heldPulls.map { pull in answer(pull.id, report(of: pull.uri, since: pull.previous)) }
-    heldPulls = []
-    return sent
+    if client.refreshesDiagnostics {
+      sent += heldPulls.map { answer($0) }
+      heldPulls = []
+    }
+    return sent.map(\.json)
   }
 
   /// Sends what is pending and known in full.
-  mutating func publishPending() -> [JSON] {
-    var sent: [JSON] = []
+  mutating func publishPending() -> [ServerMessage] {
+    var sent: [ServerMessage] = []
     var isRefreshed = false
     for uri in pending.keys.sorted() {
       guard let findings = workspace.findings(of: uri) else {
@@ -91,14 +96,18 @@ extension Server {
         sent += published(uri)
       } else if isLate, client.refreshesDiagnostics, !isRefreshed {
         isRefreshed = true
-        sent.append(request("workspace/diagnostic/refresh", nil))
+        sent.append(request(.refreshDiagnostics))
       }
     }
-    if isShownOutdated { sent += client.refreshes.map { request($0, nil) } }
+    if isShownOutdated { sent += client.refreshes.map { request(.refresh($0)) } }
     isShownOutdated = false
     let ready = heldPulls.filter { pull in workspace.findings(of: pull.uri)?.isProved ?? true }
-    heldPulls.removeAll { pull in ready.contains { $0.id.inOneLine() == pull.id.inOneLine() } }
-    sent += ready.map { pull in answer(pull.id, report(of: pull.uri, since: pull.previous)) }
+    heldPulls.removeAll { pull in ready.contains { $0.id == pull.id } }
+    sent += ready.map { answer($0) }
     return sent + answerWorkspacePulls()
+  }
+
+  private mutating func answer(_ pull: HeldPull) -> ServerMessage {
+    .result(pull.id, report(of: pull.uri, since: pull.previous))
   }
 }

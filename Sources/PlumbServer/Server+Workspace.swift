@@ -1,5 +1,4 @@
 import PlumbEditor
-import PlumbJSON
 import PlumbText
 
 /// A look at the files of the open folders that are not open themselves, one after another.
@@ -11,7 +10,7 @@ struct FolderSweep: Sendable {
   /// The one that is being proved.
   var current: (document: Document, findings: DocumentFindings)?
   /// What is wrong, by address.
-  var reports: [String: JSON] = [:]
+  var reports: [String: [PublishedDiagnostic]] = [:]
   /// What was proved of each file; kept over sweeps, for as long as its settings are the same.
   var proofs: [String: (stamp: String, proved: [ProvedLayout])] = [:]
 
@@ -22,13 +21,11 @@ struct FolderSweep: Sendable {
 }
 
 extension Server {
-  /// `workspace/diagnostic`: what is wrong in all layouts of the open folders. Files are proved
-  /// aside, after the texts that are open, and the answer comes once all are.
-  mutating func pullWorkspaceDiagnostics(_ parameters: JSON?, _ id: JSON) -> Reply {
-    var previous: [String: String] = [:]
-    for known in parameters?["previousResultIds"]?.elements ?? [] {
-      if let uri = known["uri"]?.text, let value = known["value"]?.text { previous[uri] = value }
-    }
+  /// What is wrong in all layouts of the open folders. Files are proved aside, after the texts that
+  /// are open, and the answer comes once all are.
+  mutating func pullWorkspaceDiagnostics(
+    _ asked: WorkspaceDiagnosticParameters, _ id: RequestID
+  ) -> [ServerMessage] {
     var digest = ContentDigest()
     var paths: [String] = []
     var seen: Set<String> = []
@@ -51,8 +48,10 @@ extension Server {
       sweep.current = nil
       sweep.reports = [:]
     }
-    workspacePulls.append(WorkspacePull(id: id, previous: previous))
-    return .later
+    let previous = asked.previous.map { ($0.uri, $0.id) }
+    workspacePulls.append(
+      WorkspacePull(id: id, previous: Dictionary(previous) { _, later in later }))
+    return []
   }
 
   /// The next file's proofs; nil where all are done.
@@ -77,7 +76,7 @@ extension Server {
   }
 
   /// Takes what was proved of a file that is not open.
-  mutating func finishSweep(_ answer: ProofAnswer) -> [JSON] {
+  mutating func finishSweep(_ answer: ProofAnswer) -> [ServerMessage] {
     guard let document = sweep.current?.document, var findings = sweep.current?.findings,
       document.uri == answer.uri
     else { return [] }
@@ -87,54 +86,39 @@ extension Server {
     workspace.connectProofs(
       &findings, proved: sweep.proofs[answer.uri]?.proved ?? [])
     let writer = DiagnosticWriter(self, document, findings)
-    sweep.reports[answer.uri] = findings.diagnostics.map(writer.published).json
+    sweep.reports[answer.uri] = findings.diagnostics.map(writer.published)
     sweep.current = nil
     return answerWorkspacePulls()
   }
 
   /// Answers those that wait, once everything is known.
-  mutating func answerWorkspacePulls() -> [JSON] {
+  mutating func answerWorkspacePulls() -> [ServerMessage] {
     guard !workspacePulls.isEmpty, sweep.isDone,
       documents.keys.allSatisfy({ workspace.findings(of: $0)?.isProved ?? true })
     else { return [] }
-    var all = sweep.reports.map { (uri: $0.key, version: Int?.none, items: $0.value) }
-    for uri in documents.keys {
-      all.append((uri, documents[uri]?.version, diagnostics(of: uri).json))
+    var all = sweep.reports.map {
+      (text: VersionedText(uri: $0.key, version: nil), diagnostics: $0.value)
     }
-    all.sort { $0.uri < $1.uri }
+    for uri in documents.keys {
+      let text = VersionedText(uri: uri, version: documents[uri]?.version)
+      all.append((text, diagnostics(of: uri)))
+    }
+    all.sort { $0.text.uri < $1.text.uri }
     let answers = workspacePulls.map { pull in
-      let items = all.map { report in
-        JSON([
-          "uri": report.uri, "version": report.version.map(\.json) ?? .null,
-        ]).joined(with: reported(report.items, since: pull.previous[report.uri]))
+      let items = all.map { text, diagnostics in
+        let report = DiagnosticReport(diagnostics, since: pull.previous[text.uri])
+        return WorkspaceDiagnosticReport.Item(text: text, report: report)
       }
-      return answer(pull.id, JSON(["items": items]))
+      return ServerMessage.result(pull.id, WorkspaceDiagnosticReport(items: items))
     }
     workspacePulls = []
     return answers
-  }
-
-  /// A full report, or that nothing has changed since one of an id.
-  func reported(_ items: JSON, since previous: String?) -> JSON {
-    var digest = ContentDigest()
-    digest.add(items.inOneLine())
-    let id = digest.text
-    if id == previous { return JSON(["kind": "unchanged", "resultId": id]) }
-    return JSON(["kind": "full", "resultId": id, "items": items])
   }
 }
 
 /// A request for the diagnostics of all files.
 struct WorkspacePull: Sendable {
-  let id: JSON
+  let id: RequestID
   /// The reports that the client has, by address.
   let previous: [String: String]
-}
-
-extension JSON {
-  /// An object with the members of another one behind its own.
-  fileprivate func joined(with other: JSON) -> JSON {
-    guard case .object(let own) = self, case .object(let more) = other else { return self }
-    return .object(own + more)
-  }
 }

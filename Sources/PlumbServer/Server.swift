@@ -33,7 +33,7 @@ package struct Server: Sendable {
   enum Pending { case all, proof }
 
   struct HeldPull {
-    let id: JSON
+    let id: RequestID
     let uri: String
     /// The id of the report that the client has.
     let previous: String?
@@ -58,155 +58,113 @@ package struct Server: Sendable {
   /// Requests that a later one of them cancels are not begun, nor are those about a text that a
   /// later one changes, so that a storm of edits leaves no queue behind.
   package mutating func receive(_ messages: [JSON]) -> [JSON] {
-    let cancelled = messages.compactMap { message in
-      message["method"]?.text == "$/cancelRequest" ? message["params"]?["id"] : nil
-    }
-    var lastChange: [String: Int] = [:]
-    for (place, message) in messages.enumerated()
-    where message["method"]?.text == "textDocument/didChange" {
-      if let uri = message["params"]?["textDocument"]?["uri"]?.text { lastChange[uri] = place }
-    }
-    var sent: [JSON] = []
+    let messages = messages.map(ClientMessage.init)
+    let coming = Coming(messages)
+    var sent: [ServerMessage] = []
     for (place, message) in messages.enumerated() {
       guard exitStatus == nil else { break }
-      guard let method = message["method"]?.text else {
-        // An answer to one of our own requests; all of them are only for the client's sake.
-        if message["id"] == nil || message["result"] == nil && message["error"] == nil {
-          sent += unreadable(message)
+      switch message {
+      case .answer: break
+      case .unreadable:
+        sent.append(.failure(nil, ResponseError(.invalidRequest, "this is no message")))
+      case .notification(let method, let parameters): sent += notified(method, parameters)
+      case .request(let method, let parameters, let id):
+        if coming.cancels.contains(id) {
+          sent.append(.failure(id, Self.cancelled))
+        } else if Request.all[method]?.isRepeated ?? false,
+          coming.changes(TextParameters(parameters).uri, after: place)
+        {
+          sent.append(
+            .failure(id, ResponseError(.contentModified, "the text has changed since")))
+        } else {
+          sent += requested(method, parameters, id)
         }
-        continue
-      }
-      let parameters = message["params"]
-      guard let id = message["id"] else {
-        sent += notified(method, parameters)
-        continue
-      }
-      let uri = parameters?["textDocument"]?["uri"]?.text
-      let isStale = uri.flatMap { lastChange[$0] }.map { place < $0 } ?? false
-      if cancelled.contains(where: { $0.inOneLine() == id.inOneLine() }) {
-        sent.append(failure(id, .requestCancelled, "cancelled"))
-      } else if isStale, staleRequests.contains(method) {
-        sent.append(failure(id, .contentModified, "the text has changed since"))
-      } else {
-        sent += requested(method, parameters, id)
       }
     }
-    return sent + publishPending()
+    return (sent + publishPending()).map(\.json)
   }
 
-  private func unreadable(_ message: JSON) -> [JSON] {
-    guard case .object(let members) = message, members.contains(where: { $0.key == "id" }) else {
-      return [failure(.null, .invalidRequest, "this is no message")]
+  static let cancelled = ResponseError(.requestCancelled, "cancelled")
+
+  /// What messages that have come make of those before them.
+  private struct Coming {
+    private(set) var cancels: [RequestID] = []
+    private var lastChange: [String: Int] = [:]
+
+    init(_ messages: [ClientMessage]) {
+      for (place, message) in messages.enumerated() {
+        guard let method = message.method else { continue }
+        if method == Notification.cancel, let id = CancelParameters(message.parameters).id {
+          cancels.append(id)
+        }
+        if method == Notification.change {
+          lastChange[TextParameters(message.parameters).uri] = place
+        }
+      }
     }
-    return []
+
+    func changes(_ uri: String, after place: Int) -> Bool {
+      lastChange[uri].map { place < $0 } ?? false
+    }
   }
 
-  /// What is pending for bytes that are no JSON.
+  /// What is said of bytes that are no JSON.
   package func complaintAboutBytes() -> JSON {
-    failure(.null, .parseError, "this is no JSON")
+    ServerMessage.failure(nil, ResponseError(.parseError, "this is no JSON")).json
   }
 
-  private mutating func requested(_ method: String, _ parameters: JSON?, _ id: JSON) -> [JSON] {
+  private mutating func requested(
+    _ method: String, _ parameters: JSON, _ id: RequestID
+  ) -> [ServerMessage] {
+    func failed(_ code: ResponseError.Code, _ words: String) -> [ServerMessage] {
+      [.failure(id, ResponseError(code, words))]
+    }
     switch (phase, method) {
     case (.new, "initialize"):
       phase = .running
-      client = Client(parameters)
-      workspace.folders = Client.folders(parameters)
-      return [answer(id, initializeResult())]
-    case (.new, _): return [failure(id, .notInitialized, "`initialize` has to come first")]
-    case (.shutDown, _): return [failure(id, .invalidRequest, "the server is shut down")]
+      return [.result(id, initialize(InitializeParameters(parameters)))]
+    case (.new, _): return failed(.notInitialized, "`initialize` has to come first")
+    case (.shutDown, _): return failed(.invalidRequest, "the server is shut down")
     case (.running, "initialize"):
-      return [failure(id, .invalidRequest, "`initialize` has come before")]
+      return failed(.invalidRequest, "`initialize` has come before")
     case (.running, "shutdown"):
       phase = .shutDown
-      return [answer(id, .null)]
+      return [.result(id, JSON.null)]
     case (.running, _): break
     }
-    if method == "workspace/executeCommand" { return execute(parameters, id) }
-    switch reply(to: method, parameters, id) {
-    case .result(let result): return [answer(id, result.json)]
-    case .failed(let code, let words): return [failure(id, code, words)]
-    case .later: return []
-    case nil: return [failure(id, .methodNotFound, "there is no `\(method)`")]
+    guard let request = Request.all[method] else {
+      return failed(.methodNotFound, "there is no `\(method)`")
     }
+    if let kinds = request.kinds {
+      let document = documents[TextParameters(parameters).uri]
+      guard let document, kinds.contains(document.kind) else {
+        return [.result(id, JSON.null)]
+      }
+    }
+    return request.answer(&self, parameters, id)
   }
 
-  private mutating func notified(_ method: String, _ parameters: JSON?) -> [JSON] {
+  private mutating func notified(_ method: String, _ parameters: JSON) -> [ServerMessage] {
     if method == "exit" {
       exitStatus = phase == .shutDown ? 0 : 1
       return []
     }
     guard phase == .running else { return [] }
-    switch method {
-    case "initialized": return registrations()
-    case "textDocument/didOpen": didOpen(parameters)
-    case "textDocument/didChange": didChange(parameters)
-    case "textDocument/didClose": return didClose(parameters)
-    case "textDocument/didSave":
-      if let document = parameters?["textDocument"]?["uri"]?.text.flatMap({ documents[$0] }),
-        document.kind == .configuration
-      {
-        forgetSettings()
-      }
-    case "workspace/didChangeWatchedFiles": didChangeWatchedFiles(parameters)
-    case "workspace/didChangeWorkspaceFolders": changeFolders(parameters?["event"])
-    case "$/cancelRequest": return cancelHeld(parameters?["id"])
-    default: break
-    }
-    return []
+    return Notification.all[method]?.take(&self, parameters) ?? []
   }
 
-  private mutating func cancelHeld(_ id: JSON?) -> [JSON] {
-    guard let id = id?.inOneLine() else { return [] }
+  mutating func cancelHeld(_ cancelled: CancelParameters) -> [ServerMessage] {
+    guard let id = cancelled.id else { return [] }
     let held = heldPulls.map(\.id) + workspacePulls.map(\.id)
-    heldPulls.removeAll { $0.id.inOneLine() == id }
-    workspacePulls.removeAll { $0.id.inOneLine() == id }
-    return held.filter { $0.inOneLine() == id }
-      .map { failure($0, .requestCancelled, "cancelled") }
+    heldPulls.removeAll { $0.id == id }
+    workspacePulls.removeAll { $0.id == id }
+    return held.filter { $0 == id }.map { .failure($0, Self.cancelled) }
   }
 
   /// A request of our own.
-  mutating func request(_ method: String, _ parameters: (any Encodes)?) -> JSON {
+  mutating func request(_ request: ClientRequest) -> ServerMessage {
     requestCount += 1
-    return JSON([
-      "jsonrpc": "2.0", "id": "plumb-\(requestCount)", "method": method, "params": parameters,
-    ])
+    return .request(
+      "plumb-\(requestCount)", method: request.method, request.parameters)
   }
-}
-
-/// What a request is answered with.
-enum Reply {
-  case result(any Encodes)
-  case failed(ErrorCode, String)
-  /// Once the proof is there.
-  case later
-}
-
-/// The codes of LSP 3.17 and JSON-RPC 2.0.
-enum ErrorCode: Int {
-  case parseError = -32700
-  case invalidRequest = -32600
-  case methodNotFound = -32601
-  case invalidParams = -32602
-  case notInitialized = -32002
-  case requestCancelled = -32800
-  case contentModified = -32801
-  case serverCancelled = -32802
-  case requestFailed = -32803
-}
-
-func answer(_ id: JSON, _ result: JSON) -> JSON {
-  JSON(["jsonrpc": "2.0", "id": id, "result": result])
-}
-
-func failure(_ id: JSON, _ code: ErrorCode, _ message: String) -> JSON {
-  let again = code == .serverCancelled ? JSON(["retriggerRequest": true]) : nil
-  return JSON([
-    "jsonrpc": "2.0", "id": id,
-    "error": JSON(["code": code.rawValue, "message": message, "data": again]),
-  ])
-}
-
-func notification(_ method: String, _ parameters: any Encodes) -> JSON {
-  JSON(["jsonrpc": "2.0", "method": method, "params": parameters])
 }

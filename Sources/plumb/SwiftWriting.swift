@@ -163,7 +163,7 @@ func layoutsDefinedTwice(_ written: [SwiftWriting.Written]) -> [Findings] {
 
 /// What a run has to show; a file that others import would tell its findings once for each of them.
 func freshFindings(_ written: [SwiftWriting.Written]) -> [Findings] {
-  var seen: Set<FindingKey> = []
+  var seen: Set<FindingIdentity> = []
   return written.map(\.findings).map { findings in
     Findings(files: findings.files, diagnostics: findings.diagnostics(besides: &seen))
   }

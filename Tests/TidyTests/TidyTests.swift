@@ -142,6 +142,38 @@ import Testing
     }
   }
 
+  /// Features of the server take and give structures: JSON is made and read where these are, and a
+  /// method's name stands where its types do.
+  @Test func structuresOfTheProtocolAreTheOnlyJSONOfTheServer() {
+    let json = ["JSON([", "JSON.object(", #"?[""#, #"json[""#, ".elements"]
+    let method = #/"(textDocument|workspace|window|client|completionItem)\//#
+    let types = ["Methods", "Protocol/ClientRequests"].map { "\($0).swift" }
+    let folder = "Sources/PlumbServer/"
+    for file in Repository.swiftFiles where file.path.hasPrefix(folder) {
+      let name = file.path.dropFirst(folder.count)
+      for (place, line) in file.lines.enumerated() {
+        let isJSON = !name.hasPrefix("Protocol/") && json.contains { line.contains($0) }
+        if isJSON && name != "Client.swift"
+          || !types.contains(String(name)) && line.contains(method)
+        {
+          Issue.record("\(file.path):\(place + 1) writes the protocol by hand:\(line)")
+        }
+      }
+    }
+  }
+
+  /// What toolkits do in different ways are values of `Toolkit`, so that one more is one more file.
+  @Test func toolkitsAreAskedAndNotTold() {
+    let asked = #/(toolkit(\.platform)?\ [=!]=|isUIKit|isAppKit|case\ \.(uikit|appkit):)/#
+    for file in Repository.swiftFiles
+    where file.path.hasPrefix("Sources/PlumbSwift/") && !file.path.hasSuffix("/SwiftToolkit.swift")
+    {
+      for (place, line) in file.lines.enumerated() where line.contains(asked) {
+        Issue.record("\(file.path):\(place + 1) tells toolkits apart:\(line)")
+      }
+    }
+  }
+
   @Test func testsUseThePublicFace() {
     let words = ["@testable", "import XCTest"].map { $0 + " " }
     for file in Repository.swiftFiles {

@@ -5,11 +5,11 @@ import PlumbText
 /// label of a cell at the sizes of each layout that it stands in. What is reported in the
 /// component's own words stays.
 package func withoutEchoes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  var places: [Cause: Int] = [:]
+  var places: [FindingIdentity: Int] = [:]
   var reported: [Diagnostic] = []
   var depths: [Int] = []
   for diagnostic in diagnostics {
-    let (cause, depth) = Cause.of(diagnostic)
+    let (cause, depth) = diagnostic.cause
     guard let place = places[cause] else {
       places[cause] = reported.count
       reported.append(diagnostic)
@@ -24,37 +24,30 @@ package func withoutEchoes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   return reported
 }
 
-/// What two findings have in common that a single edit takes away.
-private struct Cause: Hashable {
-  let rule: Rule
-  let range: SourceRange
-  /// The message in the words of the component that the range lies in.
-  let message: String
-  /// What is wrong, without how much.
-  let label: String
-
+extension Diagnostic {
+  /// What it has in common with another one that a single edit takes away: the message in the words
+  /// of the component that the range lies in, and what is wrong, without how much.
+  ///
   /// - Returns: How many components the words name besides.
-  static func of(_ diagnostic: Diagnostic) -> (cause: Cause, depth: Int) {
-    var (message, depth) = plain(diagnostic.message)
-    var label = ""
-    switch diagnostic.rule {
+  fileprivate var cause: (identity: FindingIdentity, depth: Int) {
+    var (message, depth) = plain(self.message)
+    var wrong = ""
+    switch rule {
     case .outside, .clipped, .negativeSize, .overlap, .safeArea, .touchTarget, .sideways,
       .stretched, .truncated, .keyboard, .contrast, .textScale:
       // At which size and by how much is another matter in each layout.
-      label = diagnostic.label.split(separator: " ").filter { !$0.contains(where: \.isNumber) }
+      wrong = label.split(separator: " ").filter { !$0.contains(where: \.isNumber) }
         .joined(separator: " ")
       fallthrough
     case .assertion:
       if let end = message.firstRange(of: " at ") { message = String(message[..<end.lowerBound]) }
     default: break
     }
-    return (
-      Cause(rule: diagnostic.rule, range: diagnostic.range, message: message, label: label), depth
-    )
+    return (FindingIdentity(self, saying: [message, wrong]), depth)
   }
 
   /// `card.title` as `title`, and how many dots went.
-  private static func plain(_ message: String) -> (text: String, dots: Int) {
+  private func plain(_ message: String) -> (text: String, dots: Int) {
     var dots = 0
     var parts = message.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     for place in stride(from: 1, to: parts.count, by: 2) {
@@ -66,7 +59,7 @@ private struct Cause: Hashable {
     return (parts.joined(separator: "`"), dots)
   }
 
-  private static func isName(_ text: Substring) -> Bool {
+  private func isName(_ text: Substring) -> Bool {
     guard let first = text.first, !first.isNumber else { return false }
     return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }

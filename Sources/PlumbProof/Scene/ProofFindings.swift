@@ -9,7 +9,7 @@ struct ProofFindings {
   let scene: Scene
   private(set) var diagnostics: [Diagnostic] = []
   /// Assertions that fail, and warnings.
-  private(set) var failures: Set<ReportedFailure> = []
+  private(set) var failures: Set<FindingIdentity> = []
   private(set) var isDecided = true
   private(set) var isDecidedForContents = true
 
@@ -28,7 +28,7 @@ struct ProofFindings {
 
   mutating func addFailures(_ failures: [Diagnostic]) {
     for diagnostic in failures
-    where self.failures.insert(ReportedFailure(diagnostic)).inserted {
+    where self.failures.insert(FindingIdentity(failure: diagnostic)).inserted {
       diagnostics.append(diagnostic)
     }
   }
@@ -220,22 +220,9 @@ struct ProofFindings {
   }
 }
 
-/// What fails at some size, reported once whatever the variants it fails in.
-struct ReportedFailure: Hashable {
-  let rule: Rule
-  let range: SourceRange
-
-  init(_ rule: Rule, _ range: SourceRange) {
-    self.rule = rule
-    self.range = range
-  }
-
-  init(_ diagnostic: Diagnostic) { self.init(diagnostic.rule, diagnostic.range) }
-}
-
-extension Set<ReportedFailure> {
+extension Set<FindingIdentity> {
   /// Whether such a failure of a view is among them.
   func contains(_ rule: Rule, of view: ViewNode) -> Bool {
-    contains(ReportedFailure(rule, view.range))
+    contains(FindingIdentity(rule, view.range))
   }
 }

@@ -160,7 +160,7 @@ struct SceneProof {
       let isOpen = !cell.texts.isEmpty && unique == nil
       findings.addFailures(isOpen ? failures.filter { $0.rule != .limit } : failures)
       guard depth != .errors else { continue }
-      let told = findings.failures.union(ofSample.map { ReportedFailure($0.diagnostic) })
+      let told = findings.failures.union(ofSample.map { FindingIdentity(failure: $0.diagnostic) })
       ofSample += BoundsProof(cell, budget).findings(besides: told, &cache)
     }
     findings.addFailures(AssertionProof(proved).failures(besides: unique, atSample: false, &cache))
@@ -300,7 +300,7 @@ extension SceneProof {
         let told = findings.failures
         findings.addFailures(
           AssertionProof(proved).failures(ofWordsOver: contents, &cache).filter {
-            !told.contains(ReportedFailure(.assertion, $0.range))
+            !told.contains(FindingIdentity(.assertion, $0.range))
           })
       }
     }

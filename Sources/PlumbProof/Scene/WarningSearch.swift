@@ -57,7 +57,7 @@ struct WarningSearch {
     var found: [Diagnostic] = []
     let reported = findings.failures
     uses.ask(bounded, &cache) { contents, budget, cache in
-      let told = reported.union(found.map { ReportedFailure($0) })
+      let told = reported.union(found.map { FindingIdentity(failure: $0) })
       found += use.diagnostics(over: contents, besides: told, &budget, &cache)
     }
     findings.addFailures(found)
@@ -69,13 +69,13 @@ struct WarningSearch {
   ) {
     var found: [Diagnostic] = []
     var worst: [Int: Diagnostic] = [:]
-    var reported = findings.failures.union(ofSample.map { ReportedFailure($0.diagnostic) })
+    var reported = findings.failures.union(ofSample.map { FindingIdentity(failure: $0.diagnostic) })
     bounds.ask(bounded, &cache) { contents, budget, cache in
       for (place, finding) in ofSample.enumerated() where worst[place] == nil {
         worst[place] = proof.worse(than: finding, over: contents, &budget, &cache)
       }
       let more = proof.diagnostics(over: contents, besides: reported, &budget, &cache)
-      reported.formUnion(more.map { ReportedFailure($0.rule, $0.range) })
+      reported.formUnion(more.map { FindingIdentity($0.rule, $0.range) })
       found += more
     }
     findings.addFailures(ofSample.enumerated().map { worst[$0] ?? $1.diagnostic } + found)

@@ -29,7 +29,7 @@ struct BoundsProof {
   /// Of the contents that are drawn.
   ///
   /// - Parameter reported: of other sizes or states, and not asked again.
-  func findings(besides reported: Set<ReportedFailure>, _ cache: inout ProofCache) -> [Finding] {
+  func findings(besides reported: Set<FindingIdentity>, _ cache: inout ProofCache) -> [Finding] {
     let corners = proved.corners(&cache)
     return seen.flatMap { view in
       let isReported = [Rule.outside, .clipped].map {
@@ -55,7 +55,7 @@ struct BoundsProof {
 
   /// Of contents whose range has an end; words of any length would be cut and reach out everywhere.
   func diagnostics(
-    over contents: ContentProof, besides reported: Set<ReportedFailure>,
+    over contents: ContentProof, besides reported: Set<FindingIdentity>,
     _ budget: inout WarningBudget,
     _ cache: inout ProofCache
   ) -> [Diagnostic] {

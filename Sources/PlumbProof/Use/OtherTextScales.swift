@@ -22,13 +22,14 @@ struct OtherTextScales {
   ) {
     self.scene = scene
     guard Self.isAsked(of: scene), !told.contains(where: { $0.severity == .error }) else { return }
-    var seen = Set(told.map(ReportedFailure.init))
+    var seen = Set(told.map(FindingIdentity.init(failure:)))
     for scale in [Traits.provedScales.most, Traits.provedScales.least].map(\.doubleValue) {
       let found = prove(scene.scalingText(by: scale))
       statistics += found.statistics
       for finding in found.diagnostics
-      where Self.isAboutFrames(finding.rule) && seen.insert(ReportedFailure(finding)).inserted
-        && !(finding.rule == .clipped && seen.contains(ReportedFailure(.truncated, finding.range)))
+      where Self.isAboutFrames(finding.rule)
+        && seen.insert(FindingIdentity(failure: finding)).inserted
+        && !(finding.rule == .clipped && seen.contains(FindingIdentity(.truncated, finding.range)))
       {
         diagnostics.append(named(finding, at: scale))
       }

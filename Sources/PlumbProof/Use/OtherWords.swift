@@ -26,7 +26,7 @@ struct OtherWords {
   }
 
   mutating func diagnostics(
-    besides reported: Set<ReportedFailure>, _ cache: inout ProofCache
+    besides reported: Set<FindingIdentity>, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if scene.rules.asks(.outside) { found += pushed(besides: reported, &cache) }
@@ -42,7 +42,7 @@ struct OtherWords {
   /// Views that no chain of required constraints keeps in their superview, and that a label pushes
   /// out of it whose words are as long as the layout is wide.
   private mutating func pushed(
-    besides reported: Set<ReportedFailure>, _ cache: inout ProofCache
+    besides reported: Set<FindingIdentity>, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     let loose = views.seen.filter { view in
       guard let parent = scene.views[view.index].parent else { return false }
@@ -222,7 +222,7 @@ struct OtherWords {
 
   /// Words that fit as they are drawn, and not for another reader.
   private mutating func truncated(
-    besides reported: Set<ReportedFailure>, _ cache: inout ProofCache
+    besides reported: Set<FindingIdentity>, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var told: Set<ViewID> = []

@@ -8,7 +8,7 @@ import PlumbText
 extension UseProof {
   /// - Parameter reported: of the contents that are drawn and of other variants.
   func diagnostics(
-    over contents: ContentProof, besides reported: Set<ReportedFailure>,
+    over contents: ContentProof, besides reported: Set<FindingIdentity>,
     _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     budget.renew()
@@ -16,7 +16,7 @@ extension UseProof {
     var told = reported
     func add(_ diagnostic: Diagnostic?) {
       guard let diagnostic else { return }
-      told.insert(ReportedFailure(diagnostic))
+      told.insert(FindingIdentity(failure: diagnostic))
       found.append(diagnostic)
     }
     if scene.rules.asks(.safeArea) {

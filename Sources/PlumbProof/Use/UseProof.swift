@@ -36,7 +36,7 @@ struct UseProof {
   /// - Parameter reported: in other variants, and not asked again: words and repairs cost more than
   ///   the proof.
   mutating func diagnostics(
-    besides reported: Set<ReportedFailure>, _ cache: inout ProofCache
+    besides reported: Set<FindingIdentity>, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     let corners = proved.corners(&cache)
     var found: [Diagnostic] = []

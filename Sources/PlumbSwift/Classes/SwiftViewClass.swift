@@ -14,7 +14,6 @@ struct SwiftViewClass {
   private var toolkit: any Toolkit { layout.options.target }
   private var access: String { layout.access }
   private var className: String { layout.className + "View" }
-  private var isUIKit: Bool { layout.options.toolkit == .uikit }
 
   func write(to code: inout CodeWriter) {
     code.line()
@@ -36,7 +35,7 @@ struct SwiftViewClass {
     code.block("\(access)init(_ style: (\(className)) -> Void = { _ in }) {") { code in
       code.line("super.init(frame: .zero)")
       code.line("_ = views")
-      if isUIKit, layout.switching.happens { writeTraits(&code) }
+      if toolkit.hasTraits, layout.switching.happens { writeTraits(&code) }
       code.line("style(self)")
     }
     code.line()
@@ -88,7 +87,8 @@ struct SwiftViewClass {
   // MARK: Contents
 
   private struct Content {
-    let property, type, get, set: String
+    let property, type, get: String
+    let set: Code
   }
 
   /// What the layout's own views show.
@@ -97,37 +97,26 @@ struct SwiftViewClass {
     pool.reserve(states.map(\.property))
     return layout.ownViews.compactMap { view in
       guard let kind = scene.views[view.index].kind.known,
-        let (word, type, path) = shown(by: kind)
+        let shown = shown(by: kind)
       else { return nil }
       let property = layout.names.property(view)
-      let name = pool.take(SwiftWords.joined([plain(property), word]))
-      if kind == .button, isUIKit {
-        return Content(
-          property: name, type: type, get: "views.\(property).currentTitle",
-          set: title(of: view, property))
-      }
+      let name = "views." + property
+      let setter = toolkit.textSetter(
+        name, kind, isConfigured: scene.views[view.index].holdsMoreThanTitle, isNew: false)
       return Content(
-        property: name, type: type, get: "views.\(property).\(path)",
-        set: "views.\(property).\(path) = newValue")
+        property: pool.take(SwiftWords.joined([plain(property), shown.word])), type: shown.type,
+        get: "\(name).\(shown.property)",
+        set: setter?("newValue") ?? "\(name).\(shown.property) = newValue")
     }
   }
 
   private func plain(_ name: String) -> String { name.filter { $0 != "`" } }
 
-  private func title(of view: ViewID, _ property: String) -> String {
-    scene.views[view.index].holdsMoreThanTitle
-      ? "views.\(property).configuration?.title = newValue"
-      : "views.\(property).setTitle(newValue, for: .normal)"
-  }
-
   /// The end of a property's name, its type, and what the view calls it.
-  private func shown(by kind: ViewKind) -> (word: String, type: String, path: String)? {
-    switch kind {
-    case .label, .field: isUIKit ? ("text", "String?", "text") : ("text", "String", "stringValue")
-    case .textview: isUIKit ? ("text", "String?", "text") : nil
-    case .button: ("title", isUIKit ? "String?" : "String", "title")
-    case .image: ("image", toolkit.letters + "Image?", "image")
-    default: nil
+  private func shown(by kind: ViewKind) -> (word: String, type: String, property: String)? {
+    if kind == .image { return ("image", toolkit.imageClass + "?", "image") }
+    return toolkit.textGetter(kind).map {
+      (kind == .button ? "title" : "text", $0.type, $0.property)
     }
   }
 
@@ -135,7 +124,7 @@ struct SwiftViewClass {
     code.line()
     code.block("\(access)var \(SwiftWords.name(content.property)): \(content.type) {") { code in
       code.line("get { \(content.get) }")
-      code.line("set { \(content.set) }")
+      code.statement("set { \(content.set) }")
     }
   }
 
@@ -143,11 +132,11 @@ struct SwiftViewClass {
 
   private func writeFollowing(_ code: inout CodeWriter) {
     code.line()
-    code.block("\(access)override func \(isUIKit ? "layoutSubviews" : "layout")() {") { code in
+    code.block("\(access)override func \(toolkit.layoutMethod)() {") { code in
       code.line("views.update()")
-      code.line("super.\(isUIKit ? "layoutSubviews" : "layout")()")
+      code.line("super.\(toolkit.layoutMethod)()")
     }
-    guard isUIKit else { return }
+    guard toolkit.hasTraits else { return }
     code.line()
     for system in ["iOS", "tvOS"] {
       code.line("@available(\(system), deprecated: 17, message: \"traits are registered for\")")
@@ -176,7 +165,7 @@ struct SwiftViewClass {
   // MARK: SwiftUI
 
   private func writeForSwiftUI(_ code: inout CodeWriter) {
-    let view = isUIKit ? "UIView" : "NSView"
+    let view = toolkit.viewClass
     let name = layout.className + "Representable"
     code.line()
     code.line("#if canImport(SwiftUI)")
@@ -226,32 +215,8 @@ struct SwiftViewClass {
         return code.statement(
           .call("CGSize", ["width: \(lengths[0] ?? "")", "height: \(lengths[1] ?? "")"]))
       }
-      isUIKit ? writeFitting(lengths, &code) : writeFittingSize(lengths, &code)
+      for line in toolkit.fitting(lengths) { code.statement(line) }
     }
-  }
-
-  private func writeFitting(_ lengths: [String?], _ code: inout CodeWriter) {
-    let priorities = lengths.map { $0 == nil ? ".fittingSizeLevel" : ".required" }
-    code.line("let size = CGSize(width: \(lengths[0] ?? "0"), height: \(lengths[1] ?? "0"))")
-    code.statement(
-      .call(
-        "return view.systemLayoutSizeFitting",
-        [
-          "size", "withHorizontalFittingPriority: \(priorities[0])",
-          "verticalFittingPriority: \(priorities[1])",
-        ]))
-  }
-
-  /// On the Mac a length holds by a constraint, while the view says how large it is along the other
-  /// axis.
-  private func writeFittingSize(_ lengths: [String?], _ code: inout CodeWriter) {
-    for (name, length) in zip(["width", "height"], lengths) {
-      guard let length else { continue }
-      code.line("let \(name) = view.\(name)Anchor.constraint(equalToConstant: \(length))")
-      code.line("\(name).isActive = true")
-      code.line("defer { \(name).isActive = false }")
-    }
-    code.line("return view.fittingSize")
   }
 
   /// nil for an axis that fits.

@@ -67,9 +67,7 @@ enum SwiftTestDifferences {
     """.lines
 
   private static func found(_ toolkit: any Toolkit) -> [String] {
-    let isUIKit = toolkit.platform == .ios
     let (view, guide) = (toolkit.viewClass, toolkit.guideClass)
-    let content = isUIKit ? "view.contentSize" : "view.documentView?.frame.size ?? .zero"
     return """
 
         /// What is hidden nobody sees anywhere.
@@ -98,7 +96,7 @@ enum SwiftTestDifferences {
           _ path: String, _ lines: String, _ view: \(toolkit.letters)ScrollView, _ expected: CGRect,
           line: UInt = #line
         ) {
-          let size = \(content)
+          let size = \(toolkit.tests.scrolledSize)
           compare(path, lines, CGRect(origin: expected.origin, size: size), expected, line)
         }
       """.lines

@@ -1,116 +1,5 @@
-/// The screen of a test, as Swift: where a layout is laid out, and what its views tell.
+/// What the screens of both toolkits have that some test asks for, as Swift.
 enum SwiftTestScreen {
-  // MARK: UIKit
-
-  static let uiKitBeginning = """
-    /// A view on a screen of some size, with a safe area, direction and size of text of its own.
-    @MainActor
-    private final class Screen {
-      typealias Direction = UITraitEnvironmentLayoutDirection
-
-      struct Size {
-        let name: String
-        let width, height: CGFloat
-        let insets: UIEdgeInsets
-
-        /// - Parameter insets: The safe area, from the top counterclockwise.
-        init(
-          _ name: String, _ width: CGFloat, _ height: CGFloat, insets: [CGFloat] = [0, 0, 0, 0]
-        ) {
-          (self.name, self.width, self.height) = (name, width, height)
-          self.insets = UIEdgeInsets(
-            top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
-        }
-      }
-
-      struct TextSize {
-        let name: String
-        let category: UIContentSizeCategory
-      }
-
-      /// The usual one, the largest that is none for accessibility, and the largest.
-      static let textSizes = [
-        TextSize(name: "usual texts", category: .large),
-        TextSize(name: "large texts", category: .extraExtraExtraLarge),
-        TextSize(name: "the largest texts", category: .accessibilityExtraExtraExtraLarge),
-      ]
-
-      /// Has the safe area of the device that is asked about, wherever the test runs.
-      private final class Window: UIWindow {
-        var insets = UIEdgeInsets.zero
-        override var safeAreaInsets: UIEdgeInsets { insets }
-      }
-
-      /// In words.
-      let title: String
-      private let root: UIView
-      private let window: Window
-      private let parent = UIViewController()
-      private let child = UIViewController()
-
-      init(
-        _ root: UIView, _ size: Size, _ direction: Direction, _ textSize: TextSize? = nil
-      ) {
-        let words = [direction == .rightToLeft ? "right to left" : "left to right", textSize?.name]
-        title = ([size.name] + words.compactMap { $0 }).joined(separator: ", ")
-        self.root = root
-        window = Window(frame: CGRect(x: 0, y: 0, width: size.width, height: size.height))
-        window.insets = size.insets
-        let category = textSize?.category ?? .large
-        // A controller hands traits to those in it.
-        parent.addChild(child)
-        parent.setOverrideTraitCollection(
-          UITraitCollection(traitsFrom: [
-            UITraitCollection(layoutDirection: direction),
-            UITraitCollection(preferredContentSizeCategory: category),
-          ]), forChild: child)
-        parent.view.addSubview(child.view)
-        child.didMove(toParent: parent)
-        child.view.addSubview(root)
-        resize(to: window.frame.size)
-        window.rootViewController = parent
-        window.isHidden = false
-        XCTAssertEqual(isRightToLeft, direction == .rightToLeft, "the direction is not taken")
-        XCTAssertEqual(
-          root.traitCollection.preferredContentSizeCategory, category, "the text size is not taken")
-      }
-
-      private func resize(to size: CGSize) {
-        let frame = CGRect(origin: .zero, size: size)
-        window.frame = frame
-        let views: [UIView] = [parent.view, child.view, root]
-        for view in views { view.frame = frame }
-      }
-
-      var size: CGSize { root.bounds.size }
-      var safeArea: UIEdgeInsets { root.safeAreaInsets }
-      var isRightToLeft: Bool { root.effectiveUserInterfaceLayoutDirection == .rightToLeft }
-      var pixel: CGFloat { 1 / max(1, window.traitCollection.displayScale) }
-
-      func layOut(_ update: () -> Void) {
-        update()
-        root.setNeedsLayout()
-        window.layoutIfNeeded()
-      }
-
-      /// Where a view lies, as it draws itself, in the one around it.
-      func place(of view: UIView) -> CGRect { view.alignmentRect(forFrame: view.frame) }
-      func place(of guide: UILayoutGuide) -> CGRect { guide.layoutFrame }
-      func top(of view: UIView) -> CGFloat { view.frame.minY }
-    """.lines
-
-  static let uiKitFitting = """
-    /// How large it is by its constraints where its content decides.
-    func fittingSize(fitsWidth: Bool, height fitsHeight: Bool) -> CGSize {
-      root.systemLayoutSizeFitting(
-        CGSize(width: fitsWidth ? 0 : size.width, height: fitsHeight ? 0 : size.height),
-        withHorizontalFittingPriority: fitsWidth ? .fittingSizeLevel : .required,
-        verticalFittingPriority: fitsHeight ? .fittingSizeLevel : .required)
-    }
-    """.lines
-
-  // MARK: Both
-
   static let resizing = """
     private var resizes = 0
 
@@ -138,7 +27,7 @@ enum SwiftTestScreen {
 
   /// What shows a text that wraps is asked as a control of AppKit's, and as any view of UIKit's.
   static func texts(_ toolkit: any Toolkit) -> [String] {
-    let type = toolkit.platform == .ios ? "UIView" : "NSControl"
+    let type = toolkit.tests.textClass
     return """
       /// A text that wraps wants the width of its single line, and the height of its lines.
       func widthOfLine(in view: \(type)) -> Double {
@@ -154,21 +43,18 @@ enum SwiftTestScreen {
   }
 
   static func images(_ toolkit: any Toolkit) -> [String] {
-    let image =
-      toolkit.platform == .ios
-      ? "UIGraphicsImageRenderer(size: size).image { _ in }" : "NSImage(size: size)"
-    return """
-      /// Shows an image with nothing on it.
-      func showImage(in view: \(toolkit.letters)ImageView, _ width: CGFloat, _ height: CGFloat) {
-        let size = CGSize(width: width, height: height)
-        if view.image?.size != size { view.image = \(image) }
-      }
-      """.lines
+    """
+    /// Shows an image with nothing on it.
+    func showImage(in view: \(toolkit.letters)ImageView, _ width: CGFloat, _ height: CGFloat) {
+      let size = CGSize(width: width, height: height)
+      if view.image?.size != size { view.image = \(toolkit.tests.image) }
+    }
+    """.lines
   }
 
   static func standIns(_ toolkit: any Toolkit) -> [String] {
     let priority = toolkit.priorityType
-    let axis = toolkit.platform == .ios ? "Axis" : "Orientation"
+    let axis = toolkit.tests.axisType
     return """
       private struct StandIn {
         var constraints: [NSLayoutConstraint] = []
@@ -257,104 +143,6 @@ enum SwiftTestScreen {
     /// What the reader's texts are larger by than the usual ones.
     var textScale: Double {
       Double(UIFontMetrics.default.scaledValue(for: 17, compatibleWith: root.traitCollection)) / 17
-    }
-    """.lines
-
-  // MARK: AppKit
-
-  static let appKitBeginning = """
-    /// A view of some size and direction.
-    @MainActor
-    private final class Screen {
-      typealias Direction = NSUserInterfaceLayoutDirection
-
-      struct Size {
-        let name: String
-        let width, height: CGFloat
-        let insets: NSEdgeInsets
-
-        /// - Parameter insets: The safe area, from the top counterclockwise.
-        init(
-          _ name: String, _ width: CGFloat, _ height: CGFloat, insets: [CGFloat] = [0, 0, 0, 0]
-        ) {
-          (self.name, self.width, self.height) = (name, width, height)
-          self.insets = NSEdgeInsets(
-            top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
-        }
-      }
-
-      /// Places in it are told from the top, whatever the views themselves do.
-      private final class Ground: NSView {
-        override var isFlipped: Bool { true }
-      }
-
-      /// In words.
-      let title: String
-      private let root: NSView
-      private let ground = Ground()
-
-      init(_ root: NSView, _ size: Size, _ direction: Direction) {
-        let isRightToLeft = direction == .rightToLeft
-        title = size.name + ", " + (isRightToLeft ? "right to left" : "left to right")
-        self.root = root
-        ground.addSubview(root)
-        root.additionalSafeAreaInsets = size.insets
-        resize(to: CGSize(width: size.width, height: size.height))
-        var views: [NSView] = [ground]
-        while let view = views.popLast() {
-          view.userInterfaceLayoutDirection = direction
-          views += view.subviews
-        }
-      }
-
-      private func resize(to size: CGSize) {
-        ground.frame = CGRect(origin: .zero, size: size)
-        root.frame = ground.frame
-      }
-
-      var size: CGSize { root.bounds.size }
-      var safeArea: NSEdgeInsets { root.safeAreaInsets }
-      var isRightToLeft: Bool { root.userInterfaceLayoutDirection == .rightToLeft }
-      /// Outside of a window views are aligned to whole points.
-      var pixel: CGFloat { 1 }
-
-      func layOut(_ update: () -> Void) {
-        update()
-        root.needsLayout = true
-        ground.layoutSubtreeIfNeeded()
-      }
-
-      /// Where a view lies, as it draws itself, from the corner of the one around it.
-      func place(of view: NSView) -> CGRect {
-        fromCorner(of: view.superview, view.alignmentRect(forFrame: view.frame))
-      }
-
-      func place(of guide: NSLayoutGuide) -> CGRect {
-        fromCorner(of: guide.owningView, guide.frame)
-      }
-
-      func top(of view: NSView) -> CGFloat { fromCorner(of: view.superview, view.frame).minY }
-
-      /// Views of AppKit's count from below, or from above.
-      private func fromCorner(of view: NSView?, _ frame: CGRect) -> CGRect {
-        guard let view else { return frame }
-        // What keeps its place in a scroll view lies where it does in what is scrolled.
-        let around = (view as? NSScrollView)?.documentView ?? view
-        let corner = around.convert(around.bounds, to: ground).origin
-        return view.convert(frame, to: ground).offsetBy(dx: -corner.x, dy: -corner.y)
-      }
-    """.lines
-
-  static let appKitFitting = """
-    /// How large it is by its constraints where its content decides.
-    func fittingSize(fitsWidth: Bool, height fitsHeight: Bool) -> CGSize {
-      let given = [
-        fitsWidth ? nil : root.widthAnchor.constraint(equalToConstant: size.width),
-        fitsHeight ? nil : root.heightAnchor.constraint(equalToConstant: size.height),
-      ].compactMap { $0 }
-      NSLayoutConstraint.activate(given)
-      defer { NSLayoutConstraint.deactivate(given) }
-      return root.fittingSize
     }
     """.lines
 }

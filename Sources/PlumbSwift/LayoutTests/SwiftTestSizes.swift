@@ -16,21 +16,18 @@ struct SwiftTestSizes {
 
   init(_ frames: SwiftFrameStruct, _ toolkit: any Toolkit) {
     self.frames = frames
-    let isUIKit = toolkit.platform == .ios
     let scene = frames.scene
-    if isUIKit {
-      for screen in Device.all.flatMap(\.screens)
-      where scene.sizes.all.contains(where: {
-        $0.allows(width: screen.width, height: screen.height)
-      }) {
-        add(
-          Size(
-            name: screen.name, width: screen.width, height: screen.height, insets: screen.safeArea))
-      }
+    for screen in toolkit.tests.screens
+    where scene.sizes.all.contains(where: {
+      $0.allows(width: screen.width, height: screen.height)
+    }) {
+      add(
+        Size(
+          name: screen.name, width: screen.width, height: screen.height, insets: screen.safeArea))
     }
     let drawn = EdgeInsets(
       top: inset(.top), left: inset(.left), bottom: inset(.bottom), right: inset(.right))
-    if !isUIKit {
+    if toolkit.tests.screens.isEmpty {
       let (width, height) = (scene.defaultSituation.width, scene.defaultSituation.height)
       add(Size(name: "its usual size", width: width ?? 0, height: height ?? 0, insets: drawn))
     }

@@ -29,8 +29,7 @@ struct SwiftTestSupport {
 
   /// The parts of the screen that some test asks for.
   private func writeScreen(_ code: inout CodeWriter) {
-    let isUIKit = toolkit.platform == .ios
-    code.lines(isUIKit ? SwiftTestScreen.uiKitBeginning : SwiftTestScreen.appKitBeginning)
+    code.lines(toolkit.tests.screen)
     code.indented { code in
       func add(_ lines: [String], where isAsked: Bool) {
         guard isAsked else { return }
@@ -38,9 +37,7 @@ struct SwiftTestSupport {
         code.lines(lines)
       }
       add(SwiftTestScreen.resizing, where: tests.contains(where: \.fits))
-      add(
-        isUIKit ? SwiftTestScreen.uiKitFitting : SwiftTestScreen.appKitFitting,
-        where: tests.contains(where: \.fits))
+      add(toolkit.tests.fitting, where: tests.contains(where: \.fits))
       add(SwiftTestScreen.contents(toolkit), where: true)
       add(SwiftTestScreen.texts(toolkit), where: tests.contains(where: \.hasTexts))
       add(SwiftTestScreen.images(toolkit), where: tests.contains(where: \.hasImages))

@@ -31,6 +31,7 @@ struct AppKitToolkit: Toolkit {
   let tintProperty = "contentTintColor"
   let bordersFieldsWhenTold = false
   let padsLabels = false
+  let hasTraits = false
   let shrinksWords = false
 
   let isRightToLeft = "root.userInterfaceLayoutDirection == .rightToLeft"
@@ -84,6 +85,27 @@ struct AppKitToolkit: Toolkit {
     case .textview: { "\(name).string = \($0)" }
     default: nil
     }
+  }
+
+  /// What a text view shows is no property of a view class.
+  func textGetter(_ kind: ViewKind) -> (property: String, type: String)? {
+    switch kind {
+    case .label, .field: ("stringValue", "String")
+    case .button: ("title", "String")
+    default: nil
+    }
+  }
+
+  /// A length holds by a constraint, while the view says how large it is along the other axis.
+  func fitting(_ lengths: [String?]) -> [Code] {
+    let held: [[Code]] = zip(["width", "height"], lengths).map { name, length in
+      guard let length else { return [] }
+      return [
+        "let \(name) = view.\(name)Anchor.constraint(equalToConstant: \(length))",
+        "\(name).isActive = true", "defer { \(name).isActive = false }",
+      ]
+    }
+    return held.flatMap { $0 } + ["return view.\(fittingSize)"]
   }
 
   let images = ImageSpelling(
@@ -142,6 +164,7 @@ struct AppKitToolkit: Toolkit {
   }
 
   let animation = AnimationSpelling.appKit
+  let tests = TestSpelling.appKit
 
   /// Stack views name an attribute of their views, which is one of their axis.
   func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String {

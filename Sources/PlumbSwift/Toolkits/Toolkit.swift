@@ -48,6 +48,8 @@ protocol Toolkit: Sendable {
   var bordersFieldsWhenTold: Bool { get }
   /// Whether labels draw their words where they are told, with room on each side.
   var padsLabels: Bool { get }
+  /// Whether views have traits, and are told when these change.
+  var hasTraits: Bool { get }
   /// Whether labels can make their words smaller.
   var shrinksWords: Bool { get }
 
@@ -63,6 +65,18 @@ protocol Toolkit: Sendable {
   var platform: PlumbModel.Platform { get }
   /// Whether readers choose how large texts are; on the Mac they do not.
   var hasTextSizes: Bool { get }
+  /// The property of a button that is its font.
+  var buttonFont: String { get }
+  var lineCount: String { get }
+  var textAlignment: String { get }
+  var labelColor: String { get }
+  /// What begins the parts of a color.
+  var redPart: String { get }
+  /// What a scroll view calls the distances around its content.
+  var insetsProperty: String { get }
+  var animation: AnimationSpelling { get }
+  var images: ImageSpelling { get }
+  var tests: TestSpelling { get }
   /// What the table of kinds says of it.
   func row(of kind: ViewKind) -> KindSchema.Creation
   /// What makes a view of a kind.
@@ -72,10 +86,11 @@ protocol Toolkit: Sendable {
   func textSetter(
     _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
   ) -> ((Code) -> Code)?
-  /// The property of a button that is its font.
-  var buttonFont: String { get }
-  var lineCount: String { get }
-  var textAlignment: String { get }
+  /// The property in which a view tells the text that it shows, and its type; nil for what has no
+  /// such property.
+  func textGetter(_ kind: ViewKind) -> (property: String, type: String)?
+  /// What gives back how large `view` is, a width and a height in Swift where these are known.
+  func fitting(_ lengths: [String?]) -> [Code]
   /// How an image view is told to draw its image: each property, its value for a mode, and what it
   /// is at first; nil where there is no such mode.
   func contentMode(
@@ -83,15 +98,10 @@ protocol Toolkit: Sendable {
   ) -> [(property: String, value: String, standard: String)]?
   /// The property of a kind that says how lines end, and how they do by themselves.
   func lineBreak(of kind: ViewKind, isConfigured: Bool) -> (property: String, standard: String)
-  var labelColor: String { get }
   /// Its constant for a color; nil where it has none.
   func constant(_ color: NamedColor) -> String?
-  /// What begins the parts of a color.
-  var redPart: String { get }
   /// What a scroll view needs to scroll as the layout has it.
   func scrollSetup(_ name: String) -> [Code]
-  /// What a scroll view calls the distances around its content.
-  var insetsProperty: String { get }
   func scrolling(_ name: String, to place: Code) -> Code
   /// The properties of scroll views that say it, and their values with it and without it.
   func scrollingLine(
@@ -100,8 +110,6 @@ protocol Toolkit: Sendable {
 
   /// What gives a view the name by which tests of the interface find it.
   func identifierLine(_ name: String, _ literal: String) -> Code
-  var animation: AnimationSpelling { get }
-  var images: ImageSpelling { get }
 
   // MARK: Stacks, tables and collections
 

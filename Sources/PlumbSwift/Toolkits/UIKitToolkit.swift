@@ -30,6 +30,7 @@ struct UIKitToolkit: Toolkit {
   let tintProperty = "tintColor"
   let bordersFieldsWhenTold = true
   let padsLabels = true
+  let hasTraits = true
   let shrinksWords = true
 
   let isRightToLeft = "root.effectiveUserInterfaceLayoutDirection == .rightToLeft"
@@ -75,6 +76,27 @@ struct UIKitToolkit: Toolkit {
     }
   }
 
+  func textGetter(_ kind: ViewKind) -> (property: String, type: String)? {
+    switch kind {
+    case .label, .field, .textview: ("text", "String?")
+    case .button: ("currentTitle", "String?")
+    default: nil
+    }
+  }
+
+  func fitting(_ lengths: [String?]) -> [Code] {
+    let priorities = lengths.map { $0 == nil ? ".fittingSizeLevel" : ".required" }
+    return [
+      "let size = CGSize(width: \(lengths[0] ?? "0"), height: \(lengths[1] ?? "0"))",
+      .call(
+        "return view.systemLayoutSizeFitting",
+        [
+          "size", "withHorizontalFittingPriority: \(priorities[0])",
+          "verticalFittingPriority: \(priorities[1])",
+        ]),
+    ]
+  }
+
   let images = ImageSpelling(
     type: "UIImage", symbol: "systemName: ", behind: [], ofButton: "configuration?.image")
 
@@ -116,6 +138,7 @@ struct UIKitToolkit: Toolkit {
   }
 
   let animation = AnimationSpelling.uiKit
+  let tests = TestSpelling.uiKit
 
   func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String {
     "." + alignment.rawValue

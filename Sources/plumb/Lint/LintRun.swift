@@ -38,7 +38,7 @@ struct LintRun: Sendable {
     }
     var result = Result()
     let projects = Projects(allowing: [])
-    var seen: Set<FindingKey> = []
+    var seen: Set<FindingIdentity> = []
     for outcome in outcomes {
       switch outcome {
       case .failed(let failure): result.failures.append(failure)
