@@ -64,6 +64,7 @@ extension Server {
   private var diagnostic: JSON {
     JSON([
       "identifier": "plumb", "interFileDependencies": true, "workspaceDiagnostics": true,
+      "workDoneProgress": true,
     ])
   }
 

@@ -6,6 +6,8 @@ import PlumbText
 struct FolderSweep: Sendable {
   /// What the files were when it began.
   var digest = ""
+  /// How many files there were to be looked at.
+  var count = 0
   /// Those that are still to be looked at, by path.
   var waiting: [String] = []
   /// The one that is being proved.
@@ -34,7 +36,7 @@ extension Server {
     var seen: Set<String> = []
     for folder in workspace.folders {
       for path in environment.layoutFiles(folder) where seen.insert(path).inserted {
-        guard let bytes = environment.read(path) else { continue }
+        guard let bytes = workspace.bytes(at: path) else { continue }
         digest.add(path)
         digest.add(ContentDigest(bytes).text)
         digest.add(workspace.stamp(of: path))
@@ -48,10 +50,11 @@ extension Server {
     if sweep.digest != digest.text {
       sweep.digest = digest.text
       sweep.waiting = paths.reversed()
+      sweep.count = paths.count
       sweep.current = nil
       sweep.reports = [:]
     }
-    workspacePulls.append(WorkspacePull(id: id, previous: previous))
+    workspacePulls.append(WorkspacePull(parameters, id: id, previous: previous))
     return .later
   }
 
@@ -63,17 +66,14 @@ extension Server {
     let uri = PlumbServer.address(ofPath: path)
     let document = Document(
       uri: uri, path: path, isPlainAddress: true, version: nil,
-      text: environment.read(path) ?? [])
+      text: workspace.bytes(at: path) ?? [])
     let stamp = workspace.stamp(of: path)
     if sweep.proofs[uri]?.stamp != stamp { sweep.proofs[uri] = (stamp, []) }
     guard let findings = workspace.findings(of: document, proved: sweep.proofs[uri]?.proved ?? [])
     else { return nil }
     sweep.current = (document, findings)
-    let layouts = findings.unproved.map { place in
-      let scene = findings.analysis.scene(at: place).asking(findings.settings.rules)
-      return (place, findings.analysis.layouts[place].key, scene)
-    }
-    return ProofJob(uri: uri, generation: FolderSweep.generation, layouts: layouts)
+    return ProofJob(
+      uri: uri, generation: FolderSweep.generation, layouts: findings.scenesToProve)
   }
 
   /// Takes what was proved of a file that is not open.
@@ -92,26 +92,42 @@ extension Server {
     return answerWorkspacePulls()
   }
 
-  /// Answers those that wait, once everything is known.
+  /// Answers those that wait, once everything is known, and tells them before how far it is.
   mutating func answerWorkspacePulls() -> [JSON] {
-    guard !workspacePulls.isEmpty, sweep.isDone,
-      documents.keys.allSatisfy({ workspace.findings(of: $0)?.isProved ?? true })
-    else { return [] }
+    guard !workspacePulls.isEmpty else { return [] }
     var all = sweep.reports.map { (uri: $0.key, version: Int?.none, items: $0.value) }
-    for uri in documents.keys {
-      all.append((uri, documents[uri]?.version, diagnostics(of: uri).json))
+    let isDone =
+      sweep.isDone && documents.keys.allSatisfy { workspace.findings(of: $0)?.isProved ?? true }
+    if isDone {
+      for uri in documents.keys {
+        all.append((uri, documents[uri]?.version, diagnostics(of: uri).json))
+      }
     }
     all.sort { $0.uri < $1.uri }
-    let answers = workspacePulls.map { pull in
-      let items = all.map { report in
+    var sent: [JSON] = []
+    for place in workspacePulls.indices {
+      let pull = workspacePulls[place]
+      let reports = all.filter { !pull.told.contains($0.uri) }
+      guard isDone || pull.takesParts else {
+        sent += workspacePulls[place].progress(of: sweep, reports: [])
+        continue
+      }
+      let items = reports.map { report in
         JSON([
           "uri": report.uri, "version": report.version.map(\.json) ?? .null,
         ]).joined(with: reported(report.items, since: pull.previous[report.uri]))
       }
-      return answer(pull.id, JSON(["items": items]))
+      workspacePulls[place].told.formUnion(reports.map(\.uri))
+      sent += workspacePulls[place].progress(of: sweep, reports: items)
+      // Who has taken all in parts finds nothing in the answer.
+      guard isDone else { continue }
+      sent +=
+        workspacePulls[place].ended + [
+          answer(pull.id, JSON(["items": pull.takesParts ? [] : items]))
+        ]
     }
-    workspacePulls = []
-    return answers
+    if isDone { workspacePulls = [] }
+    return sent
   }
 
   /// A full report, or that nothing has changed since one of an id.
@@ -122,13 +138,6 @@ extension Server {
     if id == previous { return JSON(["kind": "unchanged", "resultId": id]) }
     return JSON(["kind": "full", "resultId": id, "items": items])
   }
-}
-
-/// A request for the diagnostics of all files.
-struct WorkspacePull: Sendable {
-  let id: JSON
-  /// The reports that the client has, by address.
-  let previous: [String: String]
 }
 
 extension JSON {

@@ -19,6 +19,8 @@ package struct Server: Sendable {
   /// Requests for the diagnostics of all files, and what was found in those that are not open.
   var workspacePulls: [WorkspacePull] = []
   var sweep = FolderSweep()
+  /// The layouts that are looked at in a browser.
+  var previews: [LivePreview] = []
   /// The numbers of colored tokens that each text's client has, by the id that they went under.
   var sentTokens: [String: (id: String, data: [Int])] = [:]
   var tokenCount = 0
@@ -159,9 +161,11 @@ package struct Server: Sendable {
   private mutating func cancelHeld(_ id: JSON?) -> [JSON] {
     guard let id = id?.inOneLine() else { return [] }
     let held = heldPulls.map(\.id) + workspacePulls.map(\.id)
+    let ended = workspacePulls.filter { $0.id.inOneLine() == id }.flatMap(\.ended)
     heldPulls.removeAll { $0.id.inOneLine() == id }
     workspacePulls.removeAll { $0.id.inOneLine() == id }
-    return held.filter { $0.inOneLine() == id }
+    return ended
+      + held.filter { $0.inOneLine() == id }
       .map { failure($0, .requestCancelled, "cancelled") }
   }
 

@@ -493,6 +493,37 @@ layout Sheet {
     await page.dark(false);
   },
 
+  async "images of the project are shown, as their views say"(page) {
+    const folder = path.join(scratch, "images");
+    const catalog = path.join(folder, "Assets.xcassets/Photo.imageset");
+    fs.mkdirSync(path.join(folder, ".git"), { recursive: true });
+    fs.mkdirSync(catalog, { recursive: true });
+    // One red dot.
+    const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAA"
+      + "AABJRU5ErkJggg==";
+    fs.writeFileSync(path.join(catalog, "photo@2x.png"), Buffer.from(dot, "base64"));
+    fs.writeFileSync(path.join(folder, "logo.svg"),
+      "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'></svg>");
+    const file = path.join(folder, "Pictures.layout");
+    fs.writeFileSync(file, `layout Pictures {
+    size 200...400 by 100...400
+
+    image photo "Photo" (40 by 40) { contentMode scaleAspectFit }
+    image logo "logo" (40 by 40)
+    image other "Other" (40 by 40)
+    H:|-[photo][logo][other]  align top
+    V:|-[photo]
+}
+`);
+    await page.visit(pageOf(file));
+    const style = (view, name) => page.value(
+      `getComputedStyle(document.querySelector("[data-path=${view}]")).${name}`);
+    assert.match(await style("photo", "backgroundImage"), /^url\("data:image\/png;base64,iVBOR/);
+    assert.equal(await style("photo", "backgroundSize"), "contain");
+    assert.match(await style("logo", "backgroundImage"), /^url\("data:image\/svg\+xml;base64,/);
+    assert.equal(await style("other", "backgroundImage"), "none");
+  },
+
   async "a layout that conflicts at every size says so where it would be"(page) {
     const file = path.join(scratch, "Never.layout");
     fs.writeFileSync(file, "layout Never {\n    size 200...400 by 100...400\n\n    view a\n"
