@@ -54,6 +54,9 @@ extension Workspace {
     if isWanted(.extract), let extract = extractingMetric(at: stretch, names) {
       actions.append(extract)
     }
+    if isWanted(.extract), let extract = extractingLayout(at: stretch, names, findings) {
+      actions.append(extract)
+    }
     if isWanted(.inline), let inline = inliningMetric(at: stretch, uri, names, findings) {
       actions.append(inline)
     }
@@ -61,6 +64,9 @@ extension Workspace {
     if isWanted(.rewrite), let chain = chaining(stretch, names, findings) { actions.append(chain) }
     if isWanted(.rewrite), let equations = unchaining(stretch, names, findings) {
       actions.append(equations)
+    }
+    if isWanted(.rewrite), let stack = wrappingInStack(stretch, names, findings) {
+      actions.append(stack)
     }
     return withoutRepetition(actions)
   }
@@ -97,7 +103,8 @@ extension Workspace {
         document.kind == .code
           ? lintCode(source, functions: findings.settings.formatFunctions)
           : lint(
-            source, typography: findings.settings.typography, asking: findings.settings.rules,
+            source, typography: findings.settings.typography, on: findings.settings.screens,
+            defining: findings.settings.definitions, asking: findings.settings.rules,
             readsCorrected: false, importing: load
           ).diagnostics
       }

@@ -24,6 +24,8 @@ package struct Document: Sendable {
   var names: NameTable?
   /// Whether other files import it; nil where nobody has asked since some changed.
   var isImported: Bool?
+  /// The layouts that other files use; nil where nobody has asked since some changed.
+  var usedElsewhere: Set<String>?
   /// What the text means; nil until asked for after a change.
   package var findings: DocumentFindings?
   /// What an earlier text meant; what an edit leaves alone is taken from there.
@@ -130,6 +132,16 @@ package struct DocumentFindings: Sendable {
   package var diagnostics: [Diagnostic]
 
   package var isProved: Bool { unproved.isEmpty }
+
+  /// The layouts whose proof is not there yet, each on every screen that is asked about.
+  package var scenesToProve: [ProofJob.Layout] {
+    unproved.map { place in
+      let first = analysis.scene(at: place)
+      let others = first.screen == nil ? [] : settings.screens.dropFirst()
+      let scenes = [first] + others.map { analysis.scene(at: place, on: $0) }
+      return (place, analysis.layouts[place].key, scenes.map { $0.asking(settings.rules) })
+    }
+  }
 }
 
 struct ImportLink: Hashable, Sendable {

@@ -8,6 +8,10 @@ enum EditorBounds {
   static let describedViews = 3
   /// Files that are suggested to be imported.
   static let importedFiles = 200
+  /// Combinations of states in which a rewriting is compared with what it replaces.
+  static let statesCompared = 16
+  /// The strongest priority with which a stack view asks for a length of its own.
+  static let stackPriority = 51.0
   /// Symbols that a query finds.
   static let symbols = 500
 }

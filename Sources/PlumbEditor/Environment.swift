@@ -1,5 +1,6 @@
 import PlumbDiagnostics
 import PlumbModel
+import PlumbSolver
 import PlumbText
 import PlumbTypography
 
@@ -15,15 +16,22 @@ package struct Environment: Sendable {
   var loader: Loader
   /// The layout files of a folder, with all below it.
   package var layoutFiles: @Sendable (_ folder: String) -> [String]
+  /// What tells a file from what it may be later; nil where it is not known.
+  package var stamp: @Sendable (_ path: String) -> String? = { _ in nil }
   /// A file's bytes; nil where it cannot be read.
   package var read: @Sendable (_ path: String) -> [UInt8]?
   /// A rule's page, in Markdown.
   var rulePage: @Sendable (_ rule: String) -> String?
   /// The address at which a rule's page can be opened.
   package var ruleAddress: @Sendable (_ rule: String) -> String?
-  /// Keeps a page under a name, and gives the address at which it can be opened; nil where it
-  /// cannot be written.
-  package var keepPage: @Sendable (_ name: String, _ page: String) -> String?
+  /// Shows a page under a name, in place of the one before, and gives the address at which it can
+  /// be opened; nil where it cannot be shown.
+  package var showPage: @Sendable (_ name: String, _ page: ServedPage) -> String?
+  /// An image of a file's project by its name, with what follows `image/` in its type.
+  package var image: @Sendable (_ name: String, _ path: String) -> (type: String, bytes: [UInt8])? =
+    { _, _ in nil }
+  /// Whether somebody looks at the page of a name, or may begin to.
+  package var isPageOpen: @Sendable (_ name: String) -> Bool = { _ in true }
   package var version: String
   var typography: Typography
   /// What a project says of a file in it, asked before each check; nil where none says anything.
@@ -42,7 +50,7 @@ package struct Environment: Sendable {
     read: @escaping @Sendable (_ path: String) -> [UInt8]?,
     rulePage: @escaping @Sendable (_ rule: String) -> String?,
     ruleAddress: @escaping @Sendable (_ rule: String) -> String?,
-    keepPage: @escaping @Sendable (_ name: String, _ page: String) -> String?,
+    showPage: @escaping @Sendable (_ name: String, _ page: ServedPage) -> String?,
     version: String, typography: Typography
   ) {
     self.loader = loader
@@ -50,7 +58,7 @@ package struct Environment: Sendable {
     self.read = read
     self.rulePage = rulePage
     self.ruleAddress = ruleAddress
-    self.keepPage = keepPage
+    self.showPage = showPage
     self.version = version
     self.typography = typography
   }
@@ -60,6 +68,10 @@ package struct Environment: Sendable {
 package struct Settings: Sendable {
   var typography: Typography
   package var rules: RuleLevels
+  /// The only ones that layouts are asked about on; all sizes are, without any.
+  package var screens: [DeviceScreen] = []
+  /// What metrics are worth, whatever the files say.
+  package var definitions: [String: Rational] = [:]
   /// Functions of the user that take format strings.
   var formatFunctions: [String]
   /// Another one wherever any of it may be.
@@ -73,5 +85,20 @@ package struct Settings: Sendable {
     self.rules = rules
     self.formatFunctions = formatFunctions
     self.stamp = stamp
+  }
+}
+
+/// A page for a browser.
+package struct ServedPage: Sendable {
+  package let text: String
+  /// What the browser may run and load for it, as the header `Content-Security-Policy` says it.
+  package let policy: String
+  /// The address beside the page's own that tells it of another one.
+  package let events: String?
+
+  package init(text: String, policy: String, events: String?) {
+    self.text = text
+    self.policy = policy
+    self.events = events
   }
 }

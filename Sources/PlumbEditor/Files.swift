@@ -38,11 +38,41 @@ extension Workspace {
     }
   }
 
+  /// The layouts that other files use which import one, directly or by way of others.
+  func layoutsUsed(besides path: String) -> Set<String> {
+    let load = loader
+    let files = everyFile()
+    let imports = files.map { file in
+      file.tree.importedPaths.compactMap { written in
+        if case .loaded(let path, _) = load(written, file.source.path) { path } else { nil }
+      }
+    }
+    var reaching: Set<String> = [path]
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (file, imports) in zip(files, imports) where imports.contains(where: reaching.contains) {
+        if reaching.insert(file.source.path).inserted { isGrowing = true }
+      }
+    }
+    return files.reduce(into: []) { names, file in
+      if file.source.path != path, reaching.contains(file.source.path) {
+        names.formUnion(file.tree.layoutsUsed)
+      }
+    }
+  }
+
   /// What one file imports may have changed, by its path.
   package mutating func forgetImporters(but path: String) {
     for (uri, document) in documents where document.path != path {
       documents[uri]?.isImported = nil
+      documents[uri]?.usedElsewhere = nil
     }
+  }
+
+  /// The text of a layout file of the disk; nil where it cannot be read.
+  package func bytes(at path: String) -> [UInt8]? {
+    kept.file(at: path, environment)?.source.bytes
   }
 
   /// Every layout file there is: those that are open, then those in the open folders.
@@ -57,8 +87,10 @@ extension Workspace {
     }
     for folder in folders {
       for path in environment.layoutFiles(folder) where seen.insert(path).inserted {
-        guard result.count < Limits.files, let bytes = environment.read(path) else { continue }
-        result.append(parse(SourceText(path: path, bytes: bytes)))
+        guard result.count < Limits.files, let file = kept.file(at: path, environment) else {
+          continue
+        }
+        result.append(file)
       }
     }
     return result

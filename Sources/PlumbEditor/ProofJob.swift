@@ -9,12 +9,14 @@ import PlumbTypography
 package struct ProofJob: Sendable {
   package let uri: String
   package let generation: Int
-  let layouts: [(place: Int, key: LayoutKey, scene: Scene)]
+  let layouts: [Layout]
   /// In their place, a file of Interface Builder, and what its texts are measured by.
   private var interface: (source: SourceText, settings: Settings)?
 
-  package init(uri: String, generation: Int, layouts: [(place: Int, key: LayoutKey, scene: Scene)])
-  {
+  /// What is proved of a layout: one scene, or one for each screen.
+  package typealias Layout = (place: Int, key: LayoutKey, scenes: [Scene])
+
+  package init(uri: String, generation: Int, layouts: [Layout]) {
     self.uri = uri
     self.generation = generation
     self.layouts = layouts
@@ -33,10 +35,10 @@ package struct ProofJob: Sendable {
     if let interface { return found(in: interface.source, interface.settings, isWanted) }
     var proved: [ProvedLayout] = []
     for layout in layouts where isWanted() {
-      let diagnostics = proof(of: layout.scene, while: isWanted).diagnostics
+      let diagnostics = proof(of: layout.scenes, while: isWanted)
       guard isWanted() else { break }
       proved.append(
-        ProvedLayout(key: layout.key, name: layout.scene.name, diagnostics: diagnostics))
+        ProvedLayout(key: layout.key, name: layout.scenes[0].name, diagnostics: diagnostics))
     }
     return ProofAnswer(uri: uri, generation: generation, proved: proved)
   }
@@ -47,7 +49,8 @@ package struct ProofJob: Sendable {
     let found = InterfaceDocument.findings(in: source) { text, quiet in
       guard isWanted() else { return [] }
       return lint(
-        text, typography: settings.typography, asking: settings.rules.quieting(quiet),
+        text, typography: settings.typography, on: settings.screens,
+        defining: settings.definitions, asking: settings.rules.quieting(quiet),
         isImported: { true }, importing: { _, _ in .failed(reason: "it has no imports") }
       ).diagnostics
     }

@@ -1,5 +1,4 @@
 import PlumbModel
-import PlumbSolver
 import PlumbSyntax
 import PlumbText
 
@@ -208,40 +207,5 @@ extension Workspace {
     case .container: "|"
     case .view(let name): "[\(name)]"
     }
-  }
-
-  /// Whether every layout has the same constraints after some edits, in whatever order, and nothing
-  /// is wrong that was not before.
-  func saysTheSame(_ edits: [Edit], _ findings: DocumentFindings) -> Bool {
-    guard let root = findings.analysis.files.first?.tree.source else { return false }
-    let after = analyze(
-      root.applying(edits), typography: findings.settings.typography,
-      importing: loader)
-    func facts(_ analysis: Analysis) -> [[String]] {
-      analysis.scenes.map { scene in scene.constraints.map { fact($0, scene) }.sorted() }
-    }
-    let before = findings.analysis.whole
-    func mistakes(_ analysis: Analysis) -> Set<String> { Set(analysis.diagnostics.map(\.message)) }
-    return facts(before) == facts(after) && mistakes(after).isSubset(of: mistakes(before))
-  }
-
-  /// A constraint with its terms in order and its first coefficient above 0.
-  private func fact(_ constraint: PlumbModel.Constraint, _ scene: Scene) -> String {
-    var terms = constraint.form.terms.map { term in
-      (
-        "\(term.anchor.view.index).\(term.anchor.region).\(term.anchor.attribute)",
-        term.coefficient
-      )
-    }
-    terms.sort { $0.0 < $1.0 }
-    let flips = terms.first.map { $0.1 < .zero } ?? false
-    let sign = flips ? -Rational.one : Rational.one
-    var relation = constraint.relation
-    if flips, relation != .equal {
-      relation = relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual
-    }
-    let sum = terms.map { "\($0.1 * sign) \($0.0)" }.joined(separator: " + ")
-    return "\(sum) + \(constraint.form.constant * sign) \(relation) \(constraint.priority) "
-      + "\(constraint.guards)"
   }
 }

@@ -16,6 +16,8 @@ package struct Workspace: Sendable {
   package var proofs: [String: [ProvedLayout]] = [:]
   /// The folders that are open, as paths.
   package var folders: [String] = []
+  /// What lies in them.
+  let kept = KeptFiles()
 
   package init(_ environment: Environment) { self.environment = environment }
 
@@ -70,6 +72,10 @@ package struct Workspace: Sendable {
       let isImported = document.isImported ?? workspace.isImported(document.path)
       document.isImported = isImported
       return isImported
+    } usedElsewhere: {
+      let used = document.usedElsewhere ?? workspace.layoutsUsed(besides: document.path)
+      document.usedElsewhere = used
+      return used
     }
     document.findings = findings
     documents[uri] = document
@@ -85,15 +91,17 @@ package struct Workspace: Sendable {
   }
 
   private func analyzed(
-    _ document: Document, _ settings: Settings, isImported: () -> Bool
+    _ document: Document, _ settings: Settings, isImported: () -> Bool,
+    usedElsewhere: () -> Set<String>
   ) -> DocumentFindings {
     let recorder = LinkRecorder()
     let texts = Dictionary(
       documents.values.map { ($0.path, $0.source.bytes) }, uniquingKeysWith: { first, _ in first })
     let load = environment.loader({ texts[$0] }, folders)
     let analysis = EditedAnalysis(
-      document.source, typography: settings.typography, keeping: document.earlier,
-      isImported: isImported
+      document.source, typography: settings.typography, on: settings.screens.first,
+      defining: settings.definitions, keeping: document.earlier, isImported: isImported,
+      usedElsewhere: usedElsewhere
     ) { written, importer in
       let result = load(written, importer)
       recorder.record(result, written, importer)
@@ -144,7 +152,8 @@ package struct Workspace: Sendable {
     findings.unproved = unproved
     // An `allow` may be for what is not proved yet, or cannot be before errors are fixed.
     let isWhole =
-      unproved.isEmpty && !analysis.diagnostics.contains { $0.severity == .error }
+      unproved.isEmpty && findings.settings.screens.isEmpty
+      && !analysis.diagnostics.contains { $0.severity == .error }
       && !diagnostics.contains { $0.rule == .limit }
     let found = reported(
       diagnostics, in: analysis.files, isComplete: isWhole, asking: findings.settings.rules)

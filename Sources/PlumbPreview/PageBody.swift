@@ -9,15 +9,20 @@ let pageBody = #"""
     <select id="device" aria-label="Device size"></select>
     <select id="scale" aria-label="Text size"></select>
     <button id="direction" aria-pressed="false" title="From right to left">RTL</button>
+    <button id="many" aria-pressed="false" title="Many situations beside each other">Grid</button>
     <span id="states"></span>
   </header>
   <main id="desk">
     <div id="sheet">
-      <div id="root"></div>
+      <div id="root" class="paper"></div>
       <div id="right" class="handle" role="slider" tabindex="0" aria-label="Width"></div>
       <div id="bottom" class="handle" role="slider" tabindex="0" aria-label="Height"
         aria-orientation="vertical"></div>
       <div id="corner" class="handle" role="slider" tabindex="0" aria-label="Size"></div>
+    </div>
+    <div id="all" hidden>
+      <fieldset aria-label="What differs"></fieldset>
+      <div id="cells"></div>
     </div>
     <p id="note" role="status"></p>
   </main>

@@ -20,6 +20,7 @@ let pageMain = #"""
     });
     page.map = new SizeMapView($("map"), page.layout, { resize, key: sizeKey });
     page.listed = null;
+    page.gallery = new Gallery($("all"), page.layout);
     buildControls();
     fit();
     update();
@@ -63,6 +64,7 @@ let pageMain = #"""
     page.shown = page.result.frames;
     page.stage.show(page.result, page.choice);
     page.map.show(page.choice, page.result);
+    if (!$("all").hidden) page.gallery.show(page.choice);
     if (page.result.program !== page.listed) buildContents();
     showNote();
     showView();
@@ -124,6 +126,16 @@ let pageMain = #"""
       if (!page.layout[axis].fits && near[axis] !== undefined) result[axis] = near[axis];
     }
     change(result);
+  }
+
+  /// Shows many situations, or the one that is chosen.
+  function showMany(isMany) {
+    $("all").hidden = !isMany;
+    $("sheet").hidden = $("note").hidden = isMany;
+    $("many").setAttribute("aria-pressed", isMany);
+    if (!isMany) page.gallery.build();
+    update();
+    if (!isMany) fit();
   }
 
   function showNote() {
@@ -200,8 +212,10 @@ let pageMain = #"""
   function buildSource() {
     const lists = files.flatMap(({ name, lines }, file) => [
       element("h2", {}, name),
-      element("ol", {}, ...lines.map((text, at) => {
-        const button = element("button", { "data-file": file, "data-line": at + 1 },
+      element("ol", { "aria-label": `Lines of ${name}` }, ...lines.map((text, at) => {
+        // One of a list is reached by the tab key; arrows lead to the others.
+        const button = element("button",
+          { "data-file": file, "data-line": at + 1, tabindex: at === 0 ? 0 : -1 },
           element("code", {}, text || " "));
         button.addEventListener("click", () => {
           page.line = [file, at + 1];
@@ -212,6 +226,28 @@ let pageMain = #"""
       })),
     ]);
     $("source").replaceChildren(...lists);
+    for (const list of $("source").querySelectorAll("ol")) {
+      list.addEventListener("keydown", (event) => walk(list, event));
+      list.addEventListener("focusin", ({ target }) => {
+        for (const button of list.querySelectorAll("button")) {
+          button.tabIndex = button === target ? 0 : -1;
+        }
+      });
+    }
+  }
+
+  /// Arrows lead from line to line.
+  function walk(list, event) {
+    const lines = [...list.querySelectorAll("button")];
+    const at = lines.indexOf(document.activeElement);
+    const places = {
+      ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: lines.length - 1,
+      PageUp: at - 10, PageDown: at + 10,
+    };
+    const next = places[event.key];
+    if (at < 0 || next === undefined) return;
+    event.preventDefault();
+    lines[Math.min(Math.max(next, 0), lines.length - 1)].focus();
   }
 
   /// Marks the lines of a view, or the one that was pressed.
@@ -317,6 +353,7 @@ let pageMain = #"""
     makeHandle("right", ["width"]);
     makeHandle("bottom", ["height"]);
     makeHandle("corner", ["width", "height"]);
+    $("many").addEventListener("click", () => showMany($("all").hidden));
     listenToControls();
     showFindings();
     buildSource();

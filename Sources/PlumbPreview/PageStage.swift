@@ -48,7 +48,9 @@ let pageStage = #"""
       const { ends = frames } = result;
       this.root.classList.toggle("void", result.frames === null);
       this.root.style.width = `${result.frames?.[2] ?? choice.width ?? 0}px`;
-      this.root.style.height = `${result.frames?.[3] ?? choice.height ?? frames?.[3] ?? 0}px`;
+      this.root.style.height =
+        `${result.frames?.[3] ?? choice.height ?? frames?.[3] ?? emptyHeight}px`;
+      this.showNothing(frames === null);
       if (frames === null) return;
       this.layout.views.forEach((view, place) => {
         const at = 4 * place + 4;
@@ -63,11 +65,21 @@ let pageStage = #"""
       });
     }
 
+    /// Says so where no size has frames.
+    showNothing(isNothing) {
+      this.root.querySelector(":scope > .nothing")?.remove();
+      for (const { box } of this.boxes) box.hidden = isNothing;
+      if (!isNothing) return;
+      this.root.append(element("p", { class: "nothing" },
+        "The required lines conflict at every size: there is nothing to show."));
+    }
+
     /// Words at their own size, in the lines that the compiler breaks them into.
     fill(place, look, choice, isMirrored, width, height) {
       const view = this.layout.views[place];
       const own = this.boxes[place];
-      const words = wordsOf(this.layout, look, choice, place);
+      const isImage = view.kind === "image";
+      const words = isImage ? null : wordsOf(this.layout, look, choice, place);
       const key = JSON.stringify([words, look, view.wraps ? width : 0, view.wraps ? height : 0]);
       own.box.classList.toggle("small", width < 26 || height < 13);
       if (own.drawn === key) return;
@@ -77,6 +89,7 @@ let pageStage = #"""
       own.box.classList.toggle("tinted", Boolean(look.color));
       own.box.classList.toggle("wordless", !words);
       own.words.replaceChildren();
+      if (isImage) this.showImage(own.box, view, look);
       if (!words) return;
       const { line, leading, size, weight } = this.layout.fonts[look.font];
       own.words.style.font = `${weight} ${size}px / 1 ${fontFamily}`;
@@ -98,6 +111,23 @@ let pageStage = #"""
       }
     }
 
+    /// The project's own image, where there is one of its name.
+    showImage(box, view, look) {
+      const address = images[look.words ?? view.image];
+      const sizes = {
+        scaleToFill: "100% 100%", scaleAspectFit: "contain", scaleAspectFill: "cover",
+      };
+      const mode = view.mode ?? "scaleToFill";
+      // `topLeft` is "top left", as the others are.
+      const place = sizes[mode] ? "center"
+        : mode.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
+      box.classList.toggle("pictured", Boolean(address));
+      Object.assign(box.style, {
+        backgroundImage: address ? `url("${address}")` : "", backgroundPosition: place,
+        backgroundRepeat: "no-repeat", backgroundSize: sizes[mode] ?? "auto",
+      });
+    }
+
     /// The image of a button, beside which its title stands, both in the middle.
     image(words, { flow, image }, isMirrored) {
       const [width, height, gap, ...insets] = image;
@@ -115,6 +145,9 @@ let pageStage = #"""
       this.boxes.forEach(({ box }, at) => box.classList.toggle("marked", places.includes(at)));
     }
   }
+
+  /// How high a layout is shown whose content would decide it, and which has no frames.
+  const emptyHeight = 120;
 
   const fontFamily = "system-ui, -apple-system, 'Helvetica Neue', 'DejaVu Sans', sans-serif";
 

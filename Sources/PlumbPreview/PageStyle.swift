@@ -63,12 +63,19 @@ let pageStyle = #"""
   section { padding: 14px; border-bottom: 1px solid var(--line); }
   section:empty { display: none; }
   #sheet { position: absolute; left: 28px; top: 28px; transform-origin: 0 0; }
-  #root {
+  /* What a layout is drawn on is light, whatever the page is: its colors are those of the file. */
+  .paper {
+    --paper: #ffffff; --ink: #1c1c1e; --name: #4a4a52; --line: #d8dade; --bad: #c80013;
+    color-scheme: light; color: var(--ink);
     position: relative; background: var(--paper); outline: 1px solid var(--line);
     box-shadow: 0 8px 30px rgb(0 0 0 / .10); overflow: visible;
   }
-  #root.void > .view { opacity: .5; }
-  #root.void { outline: 2px solid var(--bad); }
+  .paper.void > .view { opacity: .5; }
+  .paper.void { outline: 2px solid var(--bad); }
+  .paper > .nothing {
+    margin: 0; padding: 16px; height: 100%; display: grid; place-content: center; overflow: hidden;
+    text-align: center; color: var(--bad);
+  }
   #note {
     position: absolute; left: 28px; bottom: 16px; margin: 0; padding: 6px 12px; max-width: 80%;
     border-radius: 8px; background: var(--panel); border: 1px solid var(--line);
@@ -94,6 +101,24 @@ let pageStyle = #"""
   }
   .handle[hidden] { display: none; }
 
+  /* Many situations beside each other. */
+  #all { padding: 20px 24px; }
+  #all[hidden], #sheet[hidden] { display: none; }
+  #all fieldset {
+    display: flex; flex-wrap: wrap; gap: 6px 16px; margin: 0 0 16px; padding: 0; border: 0;
+  }
+  #all label { display: inline-flex; gap: 6px; align-items: center; }
+  #all input { margin: 0; accent-color: var(--accent); }
+  #cells { display: flex; flex-wrap: wrap; gap: 20px; align-items: flex-start; }
+  #cells button {
+    display: block; padding: 8px; border: 0; border-radius: 8px; background: none; text-align: left;
+  }
+  #cells button:hover { background: var(--panel); }
+  #cells .frame { position: relative; overflow: hidden; }
+  #cells .paper { position: absolute; transform-origin: 0 0; box-shadow: none; text-align: left; }
+  #cells .caption { display: block; margin-top: 6px; font-size: 11px; max-width: 190px; }
+  #cells .conflicting .caption { color: var(--bad); }
+
   .view {
     --kind: #8e8e93; --fill: 10%; position: absolute; left: 0; top: 0; border-radius: 3px;
     outline: 1px solid color-mix(in srgb, var(--kind) 75%, transparent); outline-offset: -1px;
@@ -105,8 +130,12 @@ let pageStyle = #"""
   .field-view { --kind: #bf5af2; }
   .control { --kind: #30b0c7; --fill: 18%; }
   .component { --kind: #a2845e; }
-  .tinted:not(.label) { background: color-mix(in srgb, var(--tint) 55%, transparent); }
+  .tinted:not(.label) { background: var(--tint); outline-color: transparent; }
+  .tinted.label { background: none; }
   .tinted.label .words { color: var(--tint); }
+  .pictured:not(.tinted) { background-color: transparent; }
+  .pictured { outline-color: transparent; }
+  .pictured > .name { visibility: hidden; }
   .clipping { overflow: auto; scrollbar-width: none; }
   .guide { background: none; outline: 1px dashed #af52de; }
   .hidden { visibility: hidden; }

@@ -19,7 +19,11 @@ public struct Preview: Sendable {
   ///   - analysis: Of a file whose layouts were all understood, with what lint says.
   ///   - contents: sizes that contents have at first, rather than as drawn.
   ///   - events: An address of this page's own, beside it, that tells of the next one.
-  public init(_ analysis: Analysis, contents: [ContentSize] = [], events: String? = nil) {
+  ///   - image: Finds an image of the project by the name that a layout gives.
+  public init(
+    _ analysis: Analysis, contents: [ContentSize] = [], events: String? = nil,
+    image: (String) -> PreviewImage? = { _ in nil }
+  ) {
     self.events = events
     let files = analysis.files.map(\.tree.source)
     var places = Places(files)
@@ -42,6 +46,7 @@ public struct Preview: Sendable {
     var program = "const files = \(Self.script(.array(sources)));\n"
     program += "const findings = \(Self.script(.array(findings)));\n"
     program += "const devices = \(Self.script(Self.devices));\n"
+    program += "const images = \(Self.script(Self.images(of: analysis.scenes, image)));\n"
     program += "const layouts = [\n"
     let isProved = !analysis.diagnostics.contains {
       [.conflict, .ambiguous, .limit].contains($0.rule)
@@ -53,7 +58,7 @@ public struct Preview: Sendable {
     body = [
       .markup(pageBody), .script(id: "program", "\n\"use strict\";\n\(program)"),
       .script(id: "model", "\n\(pageModel)"),
-      .script(id: nil, "\n\(pageStage)\(pageMap)\(pageControls)\(pageMain)"),
+      .script(id: nil, "\n\(pageStage)\(pageMap)\(pageControls)\(pageGrid)\(pageMain)"),
     ]
     (text, policy) = Self.page(
       title: files.first.map { $0.path.split(separator: "/").last.map(String.init) ?? "" } ?? "",
@@ -104,7 +109,7 @@ public struct Preview: Sendable {
     let policy = [
       "default-src 'none'",
       "script-src \(scripts.isEmpty ? "'none'" : scripts.joined(separator: " "))",
-      "style-src 'sha256-\(SHA256.base64(of: style))'",
+      "style-src 'sha256-\(SHA256.base64(of: style))'", "img-src data:",
       "connect-src \(events == nil ? "'none'" : "'self'")", "base-uri 'none'", "form-action 'none'",
     ].joined(separator: "; ")
     let text = """
@@ -121,6 +126,19 @@ public struct Preview: Sendable {
 
       """
     return (text, policy)
+  }
+
+  /// By name, the addresses of those that are found.
+  private static func images(of scenes: [Scene], _ image: (String) -> PreviewImage?) -> JSON {
+    var names: [String] = []
+    for name in scenes.flatMap(\.imageNames) where !names.contains(name) { names.append(name) }
+    var left = PreviewBounds.imageBytes
+    return .object(
+      names.compactMap { name in
+        guard let image = image(name), image.bytes.count <= left else { return nil }
+        left -= image.bytes.count
+        return (name, .string(image.address))
+      })
   }
 
   /// The newest device of each size: name, width, height, and its safe area.

@@ -1,7 +1,10 @@
-/// How much is solved ahead for a layout whose frames the page cannot work out by itself.
+/// How much a page holds, and how much is solved ahead for a layout whose frames it cannot work out
+/// by itself.
 enum PreviewBounds {
   /// Lengths on each axis.
   static let gridLengths = 9
   /// Combinations of states, each at all of these sizes.
   static let gridStates = 8
+  /// Of all images of a page together: it is to open at once.
+  static let imageBytes = 8_000_000
 }

@@ -109,6 +109,12 @@ struct PreviewData {
       ("invisible", .bool(view.kind.isInvisible)), ("line", .integer(places.line(view.range))),
       ("sample", words(of: view).map { .string($0) } ?? .null), ("wraps", .bool(view.wraps)),
     ]
+    if view.kind.known == .image {
+      if let name = view.sample { members.append(("image", .string(name))) }
+      for case .contentMode(let mode) in view.settings.map(\.value) {
+        members.append(("mode", .string(mode.rawValue)))
+      }
+    }
     if view.wraps, let sample = view.sample {
       members.append(("breaks", .array(LineBreaks.offsets(in: sample).map { .integer($0) })))
     }

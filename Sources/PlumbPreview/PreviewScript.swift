@@ -11,9 +11,11 @@ import PlumbTypography
 /// safe area. It gives four numbers for each view, the root first; null where the required
 /// constraints conflict.
 struct PreviewScript {
-  /// What texts are multiplied by: as drawn, and at Apple's xxxLarge, its xSmall and its AX3, as
-  /// body text has it.
-  private static let textScales = [1, 1.35, 0.82, 2.35]
+  /// What texts are multiplied by: as drawn, at Apple's Large, and at its eleven other sizes, as
+  /// body text has them, which is 17 points there (Human Interface Guidelines, Typography).
+  private static let textScales = [
+    1, 0.82, 0.88, 0.94, 1.12, 1.24, 1.35, 1.65, 1.94, 2.35, 2.76, 3.12,
+  ]
 
   let scene: Scene
   /// The scales at which there are programs, and these.

@@ -1,20 +1,8 @@
 /// The digest of bytes that a page's policy names its scripts and styles by (FIPS 180-4, 6.2).
 package enum SHA256 {
-  /// In base 64 (RFC 4648, 4), as `Content-Security-Policy` has it.
+  /// In base 64, as `Content-Security-Policy` has it.
   package static func base64(of text: String) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    let bytes = digest(of: Array(text.utf8))
-    var result = ""
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let padded = group.map { UInt32($0) } + Array(repeating: 0, count: 3 - group.count)
-      let bits = padded[0] << 16 | padded[1] << 8 | padded[2]
-      for place in 0..<4 {
-        result.append(
-          place <= group.count ? digits[Int(bits >> UInt32(18 - 6 * place) & 63)] : "=")
-      }
-    }
-    return result
+    PlumbPreview.base64(digest(of: Array(text.utf8)))
   }
 
   private static func digest(of message: [UInt8]) -> [UInt8] {
@@ -88,4 +76,23 @@ package enum SHA256 {
     }
     return UInt32(truncatingIfNeeded: low)
   }
+}
+
+/// Bytes as text (RFC 4648, 4).
+func base64(_ bytes: [UInt8]) -> String {
+  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var result: [UInt8] = []
+  result.reserveCapacity((bytes.count + 2) / 3 * 4)
+  for start in stride(from: 0, to: bytes.count, by: 3) {
+    let count = min(3, bytes.count - start)
+    var bits: UInt32 = 0
+    for place in 0..<3 {
+      bits = bits << 8 | (place < count ? UInt32(bytes[start + place]) : 0)
+    }
+    for place in 0..<4 {
+      let digit = digits[Int(bits >> UInt32(18 - 6 * place) & 63)]
+      result.append(place <= count ? digit : UInt8(ascii: "="))
+    }
+  }
+  return String(decoding: result, as: UTF8.self)
 }

@@ -24,12 +24,35 @@ public func lint(
     return linted(nil)
   }
   var result = linted(first)
+  var found = [(screen: first, diagnostics: result.diagnostics)]
+  for screen in screens.dropFirst() {
+    let analysis = linted(screen)
+    result.proof += analysis.proof
+    found.append((screen, analysis.diagnostics))
+  }
+  result.diagnostics = inOrder(merged(found))
+  return result
+}
+
+/// What solving tells of a layout: of its one scene, or of one for each of several screens.
+package func proof(of scenes: [Scene], while isWanted: () -> Bool) -> [Diagnostic] {
+  var found: [(screen: DeviceScreen, diagnostics: [Diagnostic])] = []
+  for scene in scenes where isWanted() {
+    let diagnostics = proof(of: scene, while: isWanted).diagnostics
+    guard let screen = scene.screen else { return diagnostics }
+    found.append((screen, diagnostics.map { $0.shown(on: [screen]) }))
+  }
+  return merged(found)
+}
+
+/// What shows on several screens once, with the names of all.
+private func merged(
+  _ found: [(screen: DeviceScreen, diagnostics: [Diagnostic])]
+) -> [Diagnostic] {
   var reported: [(diagnostic: Diagnostic, screens: [DeviceScreen])] = []
   var places: [Finding: Int] = [:]
-  for screen in screens {
-    let analysis = screen == first ? result : linted(screen)
-    if screen != first { result.proof += analysis.proof }
-    for diagnostic in analysis.diagnostics {
+  for (screen, diagnostics) in found {
+    for diagnostic in diagnostics {
       let (plain, isShown) = diagnostic.withoutScreen(screen)
       let finding = Finding(plain)
       let place = places[finding] ?? reported.count
@@ -42,8 +65,7 @@ public func lint(
       }
     }
   }
-  result.diagnostics = inOrder(reported.map { $0.diagnostic.shown(on: $0.screens) })
-  return result
+  return reported.map { $0.diagnostic.shown(on: $0.screens) }
 }
 
 /// What makes findings on two screens the same.

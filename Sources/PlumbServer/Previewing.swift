@@ -25,8 +25,8 @@ extension Server {
     }
   }
 
-  /// The page of a layout as the text is now, saved or not, is opened outside of the editor, or its
-  /// address told where the editor opens nothing.
+  /// A page of a layout, which follows its text while that is open, saved or not, is opened outside
+  /// of the editor, or its address told where the editor opens nothing.
   mutating func execute(
     _ asked: CommandParameters, _ id: RequestID
   ) throws(ResponseError) -> [ServerMessage] {
@@ -37,14 +37,15 @@ extension Server {
     guard arguments.count == 2, let uri = arguments[0], let name = arguments[1],
       documents[uri] != nil
     else { throw ResponseError(.invalidParams, "a text that is open, and a layout's name") }
-    guard let page = preview(of: name, uri) else {
+    let place = previews.firstIndex { $0.uri == uri && $0.layout == name } ?? previews.count
+    if place == previews.count { previews.append(LivePreview(uri: uri, layout: name)) }
+    guard let job = pageJob(of: place) else {
+      previews.remove(at: place)
       throw ResponseError(.requestFailed, "no layout is called `\(name)`")
     }
-    var digest = ContentDigest()
-    digest.add(uri)
-    digest.add(name)
-    guard let address = environment.keepPage(digest.text, page.text) else {
-      throw ResponseError(.requestFailed, "the page cannot be written")
+    guard let address = finish(job.run()) else {
+      previews.remove(at: place)
+      throw ResponseError(.requestFailed, "the page cannot be shown")
     }
     let shown =
       client.showsDocuments
@@ -53,18 +54,109 @@ extension Server {
     return [.result(id, JSON.null), shown]
   }
 
-  /// A page of one layout, or of what is wrong in the text; nil where there is no such layout.
-  private mutating func preview(of name: String, _ uri: String) -> Preview? {
-    guard let analysis = workspace.analysis(of: uri), let findings = workspace.findings(of: uri)
-    else { return nil }
-    let files = analysis.files.map(\.tree.source)
-    let errors = analysis.diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty else {
-      return Preview(broken: drawn(errors, files: files), title: name, events: nil)
+  /// The page of a layout that is looked at and whose text, or what is proved of it, is another one
+  /// now; nil where all are as their texts are.
+  package mutating func nextPage() -> PageJob? {
+    previews = previews.filter { documents[$0.uri] != nil }
+    for (place, preview) in previews.enumerated()
+    where preview.state != state(of: preview.uri) && environment.isPageOpen(preview.name) {
+      if let job = pageJob(of: place) { return job }
     }
-    let scenes = analysis.scenes.filter { $0.name == name }
-    guard !scenes.isEmpty else { return nil }
-    return Preview(
-      Analysis(files: analysis.files, scenes: scenes, diagnostics: findings.diagnostics))
+    return nil
   }
+
+  /// Shows a page that was made, and gives its address.
+  @discardableResult
+  package mutating func finish(_ answer: PageAnswer) -> String? {
+    guard let place = previews.firstIndex(where: { $0.name == answer.name }) else { return nil }
+    if !answer.isBroken { previews[place].last = answer.page }
+    let (text, policy, events) = (answer.page.text, answer.page.policy, answer.page.events)
+    return environment.showPage(
+      answer.name, ServedPage(text: text, policy: policy, events: events))
+  }
+
+  /// The work of making a page of one layout, or of what is wrong in the text; nil where there is
+  /// no such layout.
+  private mutating func pageJob(of place: Int) -> PageJob? {
+    let preview = previews[place]
+    let state = state(of: preview.uri)
+    previews[place].state = state
+    guard let analysis = workspace.analysis(of: preview.uri),
+      let findings = workspace.findings(of: preview.uri)
+    else { return nil }
+    let errors = analysis.diagnostics.filter { $0.severity == .error }
+    let scenes = analysis.scenes.filter { $0.name == preview.layout }
+    guard !errors.isEmpty || !scenes.isEmpty else { return nil }
+    previews[place].count += 1
+    let shown = Analysis(
+      files: analysis.files, scenes: scenes, diagnostics: findings.diagnostics)
+    let path = documents[preview.uri]?.path ?? ""
+    let image = environment.image
+    return PageJob(preview: previews[place], errors: errors, analysis: shown) { name in
+      image(name, path).map { PreviewImage(type: $0.type, bytes: $0.bytes) }
+    }
+  }
+
+  private mutating func state(of uri: String) -> LivePreview.State {
+    let isProved = workspace.findings(of: uri)?.isProved ?? true
+    return LivePreview.State(generation: documents[uri]?.generation ?? 0, isProved: isProved)
+  }
+}
+
+/// A layout that is looked at in a browser, where its page follows the text.
+struct LivePreview: Sendable {
+  struct State: Equatable {
+    let generation: Int
+    let isProved: Bool
+  }
+
+  let uri: String
+  let layout: String
+  /// What the page was made of.
+  var state: State?
+  /// How many pages were made.
+  var count = 0
+  /// The page of the last text that was understood.
+  var last: Preview?
+
+  init(uri: String, layout: String) {
+    self.uri = uri
+    self.layout = layout
+  }
+
+  /// What the page goes by.
+  var name: String {
+    var digest = ContentDigest()
+    digest.add(uri)
+    digest.add(layout)
+    return digest.text
+  }
+}
+
+/// The work of making a page, done aside while the server goes on.
+package struct PageJob: Sendable {
+  let preview: LivePreview
+  let errors: [Diagnostic]
+  let analysis: Analysis
+  let image: @Sendable (_ name: String) -> PreviewImage?
+
+  package func run() -> PageAnswer {
+    let events = "events?\(preview.count)"
+    guard !errors.isEmpty else {
+      return PageAnswer(
+        name: preview.name, page: Preview(analysis, events: events, image: image), isBroken: false)
+    }
+    let files = analysis.files.map(\.tree.source)
+    let page = Preview(
+      broken: drawn(errors, files: files), title: preview.layout, over: preview.last,
+      events: events)
+    return PageAnswer(name: preview.name, page: page, isBroken: true)
+  }
+}
+
+/// A page that was made.
+package struct PageAnswer: Sendable {
+  let name: String
+  let page: Preview
+  let isBroken: Bool
 }

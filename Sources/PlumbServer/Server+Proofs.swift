@@ -12,11 +12,8 @@ extension Server {
         let document = documents[uri]
       else { continue }
       if document.kind == .interface { return workspace.interfaceJob(document) }
-      let layouts = findings.unproved.map { place in
-        let scene = findings.analysis.scene(at: place).asking(findings.settings.rules)
-        return (place, findings.analysis.layouts[place].key, scene)
-      }
-      return ProofJob(uri: uri, generation: document.generation, layouts: layouts)
+      return ProofJob(
+        uri: uri, generation: document.generation, layouts: findings.scenesToProve)
     }
     return sweepJob()
   }

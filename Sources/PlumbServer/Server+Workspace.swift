@@ -5,6 +5,8 @@ import PlumbText
 struct FolderSweep: Sendable {
   /// What the files were when it began.
   var digest = ""
+  /// How many files there were to be looked at.
+  var count = 0
   /// Those that are still to be looked at, by path.
   var waiting: [String] = []
   /// The one that is being proved.
@@ -31,7 +33,7 @@ extension Server {
     var seen: Set<String> = []
     for folder in workspace.folders {
       for path in environment.layoutFiles(folder) where seen.insert(path).inserted {
-        guard let bytes = environment.read(path) else { continue }
+        guard let bytes = workspace.bytes(at: path) else { continue }
         digest.add(path)
         digest.add(ContentDigest(bytes).text)
         digest.add(workspace.stamp(of: path))
@@ -45,12 +47,11 @@ extension Server {
     if sweep.digest != digest.text {
       sweep.digest = digest.text
       sweep.waiting = paths.reversed()
+      sweep.count = paths.count
       sweep.current = nil
       sweep.reports = [:]
     }
-    let previous = asked.previous.map { ($0.uri, $0.id) }
-    workspacePulls.append(
-      WorkspacePull(id: id, previous: Dictionary(previous) { _, later in later }))
+    workspacePulls.append(WorkspacePull(asked, id: id))
     return []
   }
 
@@ -62,17 +63,14 @@ extension Server {
     let uri = PlumbServer.address(ofPath: path)
     let document = Document(
       uri: uri, path: path, isPlainAddress: true, version: nil,
-      text: environment.read(path) ?? [])
+      text: workspace.bytes(at: path) ?? [])
     let stamp = workspace.stamp(of: path)
     if sweep.proofs[uri]?.stamp != stamp { sweep.proofs[uri] = (stamp, []) }
     guard let findings = workspace.findings(of: document, proved: sweep.proofs[uri]?.proved ?? [])
     else { return nil }
     sweep.current = (document, findings)
-    let layouts = findings.unproved.map { place in
-      let scene = findings.analysis.scene(at: place).asking(findings.settings.rules)
-      return (place, findings.analysis.layouts[place].key, scene)
-    }
-    return ProofJob(uri: uri, generation: FolderSweep.generation, layouts: layouts)
+    return ProofJob(
+      uri: uri, generation: FolderSweep.generation, layouts: findings.scenesToProve)
   }
 
   /// Takes what was proved of a file that is not open.
@@ -91,34 +89,40 @@ extension Server {
     return answerWorkspacePulls()
   }
 
-  /// Answers those that wait, once everything is known.
+  /// Answers those that wait, once everything is known, and tells them before how far it is.
   mutating func answerWorkspacePulls() -> [ServerMessage] {
-    guard !workspacePulls.isEmpty, sweep.isDone,
-      documents.keys.allSatisfy({ workspace.findings(of: $0)?.isProved ?? true })
-    else { return [] }
+    guard !workspacePulls.isEmpty else { return [] }
+    let isDone =
+      sweep.isDone && documents.keys.allSatisfy { workspace.findings(of: $0)?.isProved ?? true }
     var all = sweep.reports.map {
       (text: VersionedText(uri: $0.key, version: nil), diagnostics: $0.value)
     }
-    for uri in documents.keys {
-      let text = VersionedText(uri: uri, version: documents[uri]?.version)
-      all.append((text, diagnostics(of: uri)))
+    if isDone {
+      for uri in documents.keys {
+        let text = VersionedText(uri: uri, version: documents[uri]?.version)
+        all.append((text, diagnostics(of: uri)))
+      }
     }
     all.sort { $0.text.uri < $1.text.uri }
-    let answers = workspacePulls.map { pull in
-      let items = all.map { text, diagnostics in
+    var sent: [ServerMessage] = []
+    for place in workspacePulls.indices {
+      let pull = workspacePulls[place]
+      guard isDone || pull.takesParts else {
+        sent += workspacePulls[place].progress(of: sweep, reports: [])
+        continue
+      }
+      let items = all.filter { !pull.told.contains($0.text.uri) }.map { text, diagnostics in
         let report = DiagnosticReport(diagnostics, since: pull.previous[text.uri])
         return WorkspaceDiagnosticReport.Item(text: text, report: report)
       }
-      return ServerMessage.result(pull.id, WorkspaceDiagnosticReport(items: items))
+      workspacePulls[place].told.formUnion(items.map(\.text.uri))
+      sent += workspacePulls[place].progress(of: sweep, reports: items)
+      guard isDone else { continue }
+      // Who has taken all in parts finds nothing in the answer.
+      let report = WorkspaceDiagnosticReport(items: pull.takesParts ? [] : items)
+      sent += workspacePulls[place].ended + [.result(pull.id, report)]
     }
-    workspacePulls = []
-    return answers
+    if isDone { workspacePulls = [] }
+    return sent
   }
-}
-
-/// A request for the diagnostics of all files.
-struct WorkspacePull: Sendable {
-  let id: RequestID
-  /// The reports that the client has, by address.
-  let previous: [String: String]
 }

@@ -19,6 +19,8 @@ package struct Server: Sendable {
   /// Requests for the diagnostics of all files, and what was found in those that are not open.
   var workspacePulls: [WorkspacePull] = []
   var sweep = FolderSweep()
+  /// The layouts that are looked at in a browser.
+  var previews: [LivePreview] = []
   /// The numbers of colored tokens that each text's client has, by the id that they went under.
   var sentTokens: [String: (id: String, data: [Int])] = [:]
   var tokenCount = 0
@@ -156,9 +158,10 @@ package struct Server: Sendable {
   mutating func cancelHeld(_ cancelled: CancelParameters) -> [ServerMessage] {
     guard let id = cancelled.id else { return [] }
     let held = heldPulls.map(\.id) + workspacePulls.map(\.id)
+    let ended = workspacePulls.filter { $0.id == id }.flatMap(\.ended)
     heldPulls.removeAll { $0.id == id }
     workspacePulls.removeAll { $0.id == id }
-    return held.filter { $0 == id }.map { .failure($0, Self.cancelled) }
+    return ended + held.filter { $0 == id }.map { .failure($0, Self.cancelled) }
   }
 
   /// A request of our own.

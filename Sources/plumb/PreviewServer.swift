@@ -1,18 +1,19 @@
-import PlumbPreview
+import PlumbEditor
 import PlumbText
 
-/// Serves a page to browsers on this machine, and tells them when there is another one.
+/// Serves pages to browsers on this machine, and tells them when there are others.
 ///
 /// It speaks as much HTTP/1.1 as that takes (RFC 9112), and server-sent events (HTML Living
 /// Standard, 9.2).
 struct PreviewServer {
   let port: UInt16
   private let socket: Int32
-  private let end: Int32
+  /// By their addresses, each of which ends in a slash.
+  private var pages: [String: ServedPage] = [:]
   /// Connections whose request has not come as a whole, oldest first.
   private var requests: [Request] = []
   /// Connections that wait for events, oldest first.
-  private var listeners: [Int32] = []
+  private var listeners: [(connection: Int32, page: String)] = []
 
   private struct Request {
     let connection: Int32
@@ -25,54 +26,55 @@ struct PreviewServer {
 
   init(port: UInt16) throws(FileProblem) {
     (socket, self.port) = try listenLocally(port: port)
-    end = try endRequests()
   }
 
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// Goes on until the process is asked to end.
-  ///
-  /// - Parameter changed: the page, if it is another one than before.
-  mutating func run(_ first: Preview, changed: () -> Preview?) {
-    var page = first
-    while true {
-      let descriptors = [end, socket] + requests.map(\.connection) + listeners
-      let ready = readable(descriptors, milliseconds: ToolBounds.watchMilliseconds)
-      if ready.contains(end) { break }
-      for connection in ready.sorted() where connection != socket && connection != end {
-        hear(connection, page)
-      }
-      if ready.contains(socket), let connection = acceptConnection(socket) {
-        if ToolBounds.connections <= requests.count + listeners.count,
-          let oldest = requests.first?.connection ?? listeners.first
-        {
-          drop(oldest)
-        }
-        requests.append(Request(connection: connection, start: monotonicSeconds()))
-      }
-      let now = monotonicSeconds()
-      while let oldest = requests.first, ToolBounds.requestSeconds < now - oldest.start {
-        drop(oldest.connection)
-      }
-      if let next = changed() {
-        page = next
-        tell()
-      }
-    }
-    for connection in requests.map(\.connection) + listeners { closeConnection(connection) }
-    closeConnection(socket)
-  }
-
-  /// Events reach those that still listen.
-  private mutating func tell() {
-    listeners = listeners.filter { connection in
-      if deliver(Array(Self.change.utf8), to: connection) { return true }
+  /// Shows a page at an address, and has those who look at the one before look again.
+  mutating func show(_ page: ServedPage, at address: String) {
+    pages[address] = page
+    listeners = listeners.filter { connection, page in
+      if page != address || deliver(Array(Self.change.utf8), to: connection) { return true }
       closeConnection(connection)
       return false
     }
   }
 
-  private mutating func hear(_ connection: Int32, _ page: Preview) {
+  /// Whether anybody looks at a page.
+  func isLooked(at address: String) -> Bool { listeners.contains { $0.page == address } }
+
+  /// Answers what has come, or comes in a little while; false once a descriptor can be read that
+  /// says to end.
+  mutating func step(until end: Int32? = nil) -> Bool {
+    let descriptors =
+      (end.map { [$0] } ?? []) + [socket] + requests.map(\.connection)
+      + listeners.map(\.connection)
+    let ready = readable(descriptors, milliseconds: ToolBounds.watchMilliseconds)
+    if let end, ready.contains(end) { return false }
+    for connection in ready.sorted() where connection != socket { hear(connection) }
+    if ready.contains(socket), let connection = acceptConnection(socket) {
+      if ToolBounds.connections <= requests.count + listeners.count,
+        let oldest = requests.first?.connection ?? listeners.first?.connection
+      {
+        drop(oldest)
+      }
+      requests.append(Request(connection: connection, start: monotonicSeconds()))
+    }
+    let now = monotonicSeconds()
+    while let oldest = requests.first, ToolBounds.requestSeconds < now - oldest.start {
+      drop(oldest.connection)
+    }
+    return true
+  }
+
+  func close() {
+    for connection in requests.map(\.connection) + listeners.map(\.connection) {
+      closeConnection(connection)
+    }
+    closeConnection(socket)
+  }
+
+  private mutating func hear(_ connection: Int32) {
     guard let bytes = received(connection) else {
       drop(connection)
       return
@@ -85,12 +87,13 @@ struct PreviewServer {
       if ToolBounds.requestBytes < request.count { drop(connection) }
       return
     }
-    answer(connection, head.split(separator: "\r\n").map(String.init), page)
+    answer(connection, head.split(separator: "\r\n").map(String.init))
   }
 
-  private mutating func answer(_ connection: Int32, _ lines: [String], _ page: Preview) {
+  private mutating func answer(_ connection: Int32, _ lines: [String]) {
     let words = (lines.first ?? "").split(separator: " ")
     let path = 1 < words.count ? words[1].prefix { $0 != "?" } : ""
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     guard words.first == "GET" || words.first == "HEAD" else {
       return send("405 Method Not Allowed", "", to: connection)
     }
@@ -100,23 +103,27 @@ struct PreviewServer {
     guard host == "127.0.0.1" || host == "localhost" else {
       return send("403 Forbidden", "", to: connection)
     }
-    switch path {
-    case "/":
+    guard let page = pages[folder] else {
+      let status = path == "/favicon.ico" ? "204 No Content" : "404 Not Found"
+      return send(status, "", to: connection)
+    }
+    switch path.dropFirst(folder.count) {
+    case "":
       send(
         "200 OK", page.text, "Content-Security-Policy: \(page.policy)\r\n",
         isHead: words.first == "HEAD", to: connection)
-    case "/events":
+    case "events":
       let head =
         "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\r\n"
       // A page that was replaced before it could listen is told at once.
-      let isCurrent = page.events.map { words[1] == "/" + $0 } ?? false
+      let isCurrent = page.events.map { words[1] == folder + $0 } ?? false
       requests.removeAll { $0.connection == connection }
       if deliver(Array((head + (isCurrent ? "" : Self.change)).utf8), to: connection) {
-        listeners.append(connection)
+        listeners.append((connection, folder))
       } else {
         closeConnection(connection)
       }
-    case "/favicon.ico": send("204 No Content", "", to: connection)
+    case "favicon.ico": send("204 No Content", "", to: connection)
     default: send("404 Not Found", "", to: connection)
     }
   }
@@ -135,7 +142,7 @@ struct PreviewServer {
 
   private mutating func drop(_ connection: Int32) {
     requests.removeAll { $0.connection == connection }
-    listeners.removeAll { $0 == connection }
+    listeners.removeAll { $0.connection == connection }
     closeConnection(connection)
   }
 }

@@ -41,6 +41,7 @@ struct SwiftWriting: Sendable {
   private let definitions: [String: Rational]
   private let rules: PathRules
   private let cache: LintCache?
+  private let circumstances: LintCircumstances?
 
   init(_ call: Invocation, _ options: SwiftOptions) throws {
     self.options = options
@@ -58,10 +59,10 @@ struct SwiftWriting: Sendable {
     rules = try PathRules(call)
     // Frames, and tests that compare them, are made of what is proved in this run.
     let isProved = call.has("--tests") || target.map(writesProofs) ?? false
-    let isPlain =
-      lints && !isProved && allowedImports.isEmpty && definitions.isEmpty && rules.isPlain
-      && !call.has(ruleOption.name)
-    cache = isPlain && ToolBounds.leastFilesCached <= call.operands.count ? LintCache() : nil
+    let isKept = lints && !isProved && ToolBounds.leastFilesCached <= call.operands.count
+    cache = isKept ? LintCache() : nil
+    // Other files are not looked at here.
+    circumstances = isKept ? LintCircumstances(call) : nil
   }
 
   func callAsFunction(_ input: SwiftInput) -> Outcome {
@@ -91,7 +92,7 @@ struct SwiftWriting: Sendable {
       let analysis = analyzed(source)
       return emitted(analysis, analysis.diagnostics.filter { $0.severity == .error }, kept: nil)
     }
-    let (linted, analysis, kept) = checked(source, cache) {
+    let (linted, analysis, kept) = checked(source, cache, circumstances) {
       let importer = Importer(root: source, allowing: allowedImports)
       // Other files are not looked at here.
       let analysis = lint(

@@ -61,6 +61,10 @@ enum ToolBounds {
   static let proofMilliseconds: Int32 = 3
   /// How often the preview looks at its files.
   static let watchMilliseconds: Int32 = 150
+  /// Of an image that a page shows.
+  static let imageBytes = 4_000_000
+  /// How long a page that nobody looks at yet, or any more, goes on following its text.
+  static let pageSeconds = 30.0
 
   // MARK: Words
 

@@ -4,6 +4,38 @@ import Testing
 
 /// What `lint` keeps of earlier runs.
 @Suite struct CacheTests {
+  /// What is said depends on what options and `.plumb` say, and is kept for each of them.
+  @Test func findingsAreKeptByWhatAsksForThem() throws {
+    let shell = try Shell()
+    _ = try shell.run("mkdir -p .git sub")
+    let text =
+      "let wide = 20\nlayout A {\n    label title \"Hi\"\n    H:|-[title(wide)]\n"
+      + "    V:|-[title]\n}\n"
+    for number in 10..<30 {
+      try shell.write(text, to: number % 2 == 0 ? "a\(number).layout" : "sub/a\(number).layout")
+    }
+    func counts(_ options: String = "") throws -> [Int] {
+      let plain = try shell.run("plumb lint --no-cache \(options) .")
+      #expect(try shell.run("plumb lint \(options) .") == plain, "\(options)")
+      #expect(try shell.run("plumb lint \(options) .") == plain, "\(options)")
+      return ["error:", "warning:", "note:"].map {
+        plain.output.components(separatedBy: $0).count - 1
+      }
+    }
+    #expect(try counts() == [0, 20, 0])
+    #expect(try counts("--rule fixed-text=off") == [0, 0, 0])
+    #expect(try counts("--device 'iPhone 16'") == [0, 20, 0])
+    try shell.write("rule = fixed-text=error\n[sub/**]\nrule = fixed-text=info\n", to: ".plumb")
+    #expect(try counts() == [10, 0, 10])
+    try shell.write("rule = fixed-text=error\n[sub/**]\nrule = fixed-text=warning\n", to: ".plumb")
+    #expect(try counts() == [10, 10, 0])
+    // What is kept is what is said, wherever it comes from.
+    let path = shell.folder + "/.cache/plumb/lint"
+    let kept = try #require(FileManager.default.contents(atPath: path))
+    let other = String(decoding: kept, as: UTF8.self)
+    #expect(other.split(separator: "\n").count == 1 + 20 * 5)
+  }
+
   /// A bit that has turned, wherever it is, costs time and changes nothing that is said.
   @Test func turnedBitsChangeNothing() throws {
     let shell = try Shell()

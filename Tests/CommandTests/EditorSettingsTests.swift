@@ -90,6 +90,31 @@ import Testing
     #expect(found.last == ["3"])
   }
 
+  /// Devices and definitions hold in an editor as they do in lint.
+  @Test func screensAndMetricsCount() throws {
+    let shell = try shell()
+    let folder = shell.folder + "/open"
+    let text =
+      "let wide = 20\nlayout Page {\n    view a\n    H:|[a(wide)]\n    H:|[a(<=500)]|\n"
+      + "    V:|[a]|\n}\n"
+    try shell.write(text, to: "open/page.layout")
+    try shell.write("device = iPhone 16\ndevice = iPhone SE (3rd generation)\n", to: "open/.plumb")
+    let output = try run(
+      [
+        opening(folder + "/page.layout", text, language: "layout"),
+        "printf 'device = iPhone 16\\ndefine = wide=393\\n' > open/.plumb",
+        message(
+          "workspace/didChangeWatchedFiles",
+          #"{"changes": [{"uri": "file://\#(folder)/.plumb", "type": 2}]}"#),
+      ], in: shell, folder: folder)
+    let found = output.components(separatedBy: "publishDiagnostics").dropFirst()
+    let conflict = found.first { $0.contains(#""conflict""#) }
+    #expect(conflict?.contains("on iPhone SE (3rd generation)") == true, "\(output)")
+    #expect(found.last?.contains(#""conflict""#) == false, "\(output)")
+    // And lint says the same.
+    #expect(try shell.run("plumb lint open/page.layout").status == 0)
+  }
+
   @Test func theFileItselfIsChecked() throws {
     let shell = try shell()
     let folder = shell.folder + "/open"

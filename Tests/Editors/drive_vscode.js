@@ -1,103 +1,204 @@
-// Puts the extension for VS Code together as EDITORS.md says, and runs it in Node. VS Code itself
-// and its client library are not here: a stand-in of the library starts the server it is told to.
+// Packs the extension for VS Code as EDITORS.md says, and runs what was packed in Node. VS Code
+// itself is not here: a stand-in of what it offers keeps what it is told, and asks as it would.
 const assert = require('assert');
+const { execFileSync } = require('child_process');
 const fs = require('fs');
 const path = require('path');
 
-const editors = process.env.EDITORS;
-const folder = path.join(process.env.HOME, 'extension');
-fs.cpSync(path.join(editors, 'vscode'), folder, { recursive: true });
-const grammar = path.join(editors, '../../Grammar/layout.tmLanguage.json');
-fs.copyFileSync(grammar, path.join(folder, 'layout.tmLanguage.json'));
-const library = path.join(folder, 'node_modules/vscode-languageclient');
-fs.mkdirSync(library, { recursive: true });
-fs.writeFileSync(path.join(library, 'node.js'), `
-const { spawn } = require('child_process');
-exports.clients = [];
-exports.LanguageClient = class {
-  constructor(name, server, options) {
-    Object.assign(this, { name, server, options, bytes: Buffer.alloc(0), count: 0, waiting: {} });
-    exports.clients.push(this);
-  }
-  async start() {
-    this.process = spawn(this.server.command, this.server.args);
-    this.process.stdout.on('data', (bytes) => this.read(bytes));
-    this.exit = new Promise((resolve) => this.process.on('exit', resolve));
-    this.initialized = await this.ask('initialize', { capabilities: {} });
-    this.send({ method: 'initialized', params: {} });
-  }
-  async stop() {
-    await this.ask('shutdown');
-    this.send({ method: 'exit' });
-    this.status = await this.exit;
-  }
-  ask(method, params) {
-    this.count += 1;
-    this.send({ id: this.count, method, params });
-    return this.comes(this.count);
-  }
-  comes(what) { return new Promise((resolve) => { this.waiting[what] = resolve; }); }
-  send(message) {
-    const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...message }));
-    this.process.stdin.write('Content-Length: ' + body.length + '\\r\\n\\r\\n');
-    this.process.stdin.write(body);
-  }
-  read(bytes) {
-    this.bytes = Buffer.concat([this.bytes, bytes]);
-    for (;;) {
-      const head = this.bytes.indexOf('\\r\\n\\r\\n');
-      if (head < 0) return;
-      const end = head + 4 + Number(/\\d+/.exec(this.bytes.subarray(0, head).toString())[0]);
-      if (this.bytes.length < end) return;
-      const message = JSON.parse(this.bytes.subarray(head + 4, end));
-      this.bytes = this.bytes.subarray(end);
-      this.waiting[message.id ?? message.method]?.(message.result ?? message.params);
-    }
-  }
-};
-`);
+const source = path.join(process.env.EDITORS, '../../Grammar/vscode');
+const folder = path.join(process.env.HOME, 'packed');
+const archive = path.join(process.env.HOME, 'layout.vsix');
+execFileSync('node', [path.join(source, 'pack.js'), archive]);
+const first = fs.readFileSync(archive);
+execFileSync('node', [path.join(source, 'pack.js'), archive]);
+assert.ok(first.equals(fs.readFileSync(archive)), 'the same files give the same bytes');
+execFileSync('python3', ['-m', 'zipfile', '-e', archive, folder]);
 
-// Settings as they are when nobody sets any.
-fs.mkdirSync(path.join(folder, 'node_modules/vscode'));
-fs.writeFileSync(path.join(folder, 'node_modules/vscode/index.js'), `
-const { properties } = require('../../package.json').contributes.configuration;
-exports.workspace = {
-  getConfiguration: (name) => ({ get: (key) => properties[name + '.' + key].default }),
-};
-`);
+// MARK: A stand-in of VS Code
 
-function json(name) {
-  return JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
+const told = { diagnostics: new Map(), providers: {}, commands: {}, messages: [], panels: [] };
+const changed = { path: 'plumb', arguments: [], languages: ['layout'], preview: 'panel' };
+const listeners = {};
+const event = (name) => (listener) => {
+  (listeners[name] ??= new Set()).add(listener);
+  return { dispose: () => listeners[name].delete(listener) };
+};
+const fire = (name, value) => [...listeners[name] ?? []].forEach((listener) => listener(value));
+const kept = () => ({ dispose: () => {} });
+
+class Position {
+  constructor(line, character) { Object.assign(this, { line, character }); }
 }
+class Range {
+  constructor(start, end) { Object.assign(this, { start, end }); }
+}
+class WorkspaceEdit {
+  constructor() { this.entries = []; }
+  set(uri, edits) { this.entries.push([String(uri), edits]); }
+}
+class Uri {
+  constructor(text) { this.text = text; }
+  static parse(text) { return new Uri(text); }
+  toString() { return this.text; }
+}
+class CodeActionKind {
+  constructor(value) { this.value = value; }
+  append(word) { return new CodeActionKind(this.value ? `${this.value}.${word}` : word); }
+}
+CodeActionKind.Empty = new CodeActionKind('');
+
+/// Of any other class, what it was made of.
+const made = (name) => ({ [name]: class { constructor(...parts) { this.parts = parts; } } })[name];
+
+const vscode = new Proxy({
+  Position, Range, WorkspaceEdit, Uri, CodeActionKind, ViewColumn: { Beside: -2 },
+  languages: new Proxy({
+    createDiagnosticCollection: () => ({
+      set: (uri, list) => told.diagnostics.set(String(uri), list), dispose: () => {},
+    }),
+  }, {
+    get: (own, name) => own[name] ?? ((...parts) => {
+      const provider = parts.find((part) => part && Object.keys(part).some(
+        (key) => /^(provide|prepare)/.test(key)));
+      Object.assign(told.providers, provider);
+      const forget = () => { for (const key of Object.keys(provider)) delete told.providers[key]; };
+      return { dispose: provider ? forget : () => {} };
+    }),
+  }),
+  commands: {
+    registerCommand: (name, run) => {
+      told.commands[name] = run;
+      return { dispose: () => delete told.commands[name] };
+    },
+  },
+  workspace: new Proxy({
+    textDocuments: [], workspaceFolders: undefined,
+    getConfiguration: () => ({ get: (key) => changed[key] }),
+    createFileSystemWatcher: () => ({
+      onDidCreate: kept, onDidChange: kept, onDidDelete: kept, dispose: () => {},
+    }),
+  }, { get: (own, name) => (name in own ? own[name] : event(name)) }),
+  window: {
+    createOutputChannel: () => ({ append: () => {}, dispose: () => {} }),
+    showErrorMessage: (text) => { told.messages.push(text); return Promise.resolve(undefined); },
+    showInformationMessage: (text) => told.messages.push(text),
+    createWebviewPanel: (kind, title) => {
+      const panel = { title, webview: {}, onDidDispose: kept, reveal: () => {} };
+      told.panels.push(panel);
+      return panel;
+    },
+  },
+  env: {
+    asExternalUri: async (uri) => uri, openExternal: (uri) => told.messages.push(String(uri)),
+  },
+}, { get: (own, name) => own[name] ?? (own[name] = made(name)) });
+
+const library = path.join(folder, 'extension/node_modules/vscode');
+fs.mkdirSync(library, { recursive: true });
+fs.writeFileSync(path.join(library, 'index.js'), 'module.exports = globalThis.standIn;');
+globalThis.standIn = vscode;
+
+// MARK: What a user would do
+
+const until = async (wish, what) => {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const found = wish();
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error(`never: ${what}`);
+};
 
 async function drive() {
+  const inside = path.join(folder, 'extension');
+  const json = (name) => JSON.parse(fs.readFileSync(path.join(inside, name), 'utf8'));
   const manifest = json('package.json');
-  const { languages, grammars } = manifest.contributes;
-  for (const word of [manifest.name, manifest.publisher]) assert.match(word, /^[a-z0-9][a-z0-9-]*$/);
-  assert.match(manifest.version, /^\d+\.\d+\.\d+$/);
-  // From 1.74 on a language starts its extension, and the client library wants 1.82.
-  assert.match(manifest.engines.vscode, /^\^1\.(8[2-9]|9\d)\.0$/);
-  assert.ok(manifest.dependencies['vscode-languageclient']);
+  const { languages, grammars, configuration } = manifest.contributes;
+  for (const word of [manifest.name, manifest.publisher]) {
+    assert.match(word, /^[a-z0-9][a-z0-9-]*$/);
+  }
+  // From 1.74 on a language starts its extension.
+  assert.match(manifest.engines.vscode, /^\^1\.(7[4-9]|[89]\d)\.0$/);
+  assert.strictEqual(manifest.dependencies, undefined, 'nothing has to be fetched');
   assert.deepStrictEqual(languages[0].extensions, ['.layout']);
   assert.strictEqual(json(languages[0].configuration).comments.lineComment, '//');
   assert.strictEqual(json(grammars[0].path).scopeName, grammars[0].scopeName);
   assert.strictEqual(grammars[0].language, languages[0].id);
+  for (const [key, value] of Object.entries(changed)) {
+    assert.deepStrictEqual(configuration.properties[`plumb.${key}`].default, value);
+  }
 
-  const extension = require(path.join(folder, manifest.main));
-  await extension.activate();
-  const [client] = require(path.join(library, 'node.js')).clients;
-  assert.strictEqual(client.options.documentSelector[0].language, languages[0].id);
-  assert.ok(client.initialized.capabilities.hoverProvider);
-  const told = client.comes('textDocument/publishDiagnostics');
-  const text = 'layout A {\n    labl a\n}\n';
-  const textDocument = { uri: 'file:///A.layout', languageId: 'layout', version: 1, text };
-  client.send({ method: 'textDocument/didOpen', params: { textDocument } });
-  assert.strictEqual((await told).diagnostics[0].code, 'unknown-kind');
+  const uri = Uri.parse('file:///A.layout');
+  const text = 'layout A {\n    labl a\n    HV:|-[a]-|\n}\n';
+  const document = { uri, languageId: 'layout', version: 1, getText: () => text };
+  vscode.workspace.textDocuments.push(document);
+  const extension = require(path.join(inside, manifest.main));
+  const subscriptions = [];
+  await extension.activate({ subscriptions });
+  const found = () => (told.diagnostics.get('file:///A.layout') ?? []).map(({ code }) =>
+    code.value ?? code);
+  await until(() => found().includes('unknown-kind'), 'a mistake is shown');
+
+  const { providers } = told;
+  const line = new Range(new Position(1, 4), new Position(1, 8));
+  const actions = await providers.provideCodeActions(document, line, {});
+  const fix = actions.find((one) => one.isPreferred);
+  const [[address, edits]] = fix.edit.entries;
+  assert.strictEqual(address, 'file:///A.layout');
+  assert.strictEqual(edits[0].parts[1], 'label');
+  assert.strictEqual(fix.parts[1].value, 'quickfix');
+
+  // What is typed is told, and what was wrong goes.
+  document.version = 2;
+  fire('onDidChangeTextDocument', {
+    document, contentChanges: [{ range: line, text: 'label' }],
+  });
+  await until(() => !found().includes('unknown-kind'), 'the mistake goes');
+  const hover = await providers.provideHover(document, new Position(2, 11));
+  assert.match(hover.parts[0].parts[0], /label/);
+  const items = await providers.provideCompletionItems(document, new Position(2, 11));
+  assert.ok(items.parts[0].some(({ parts }) => parts[0] === 'a'), 'the view is offered');
+  const symbols = await providers.provideDocumentSymbols(document);
+  assert.deepStrictEqual(symbols.map(({ parts }) => parts[0]), ['A']);
+  const tokens = await providers.provideDocumentSemanticTokens(document);
+  assert.strictEqual(tokens.parts[0].length % 5, 0);
+  const renamed = await providers.provideRenameEdits(document, new Position(1, 10), 'title');
+  assert.strictEqual(renamed.entries[0][1].length, 2);
+  await assert.rejects(providers.provideRenameEdits(document, new Position(1, 10), '1'));
+
+  // The preview is a panel with the page that the server serves.
+  const [lens] = await providers.provideCodeLenses(document);
+  const { command, arguments: parts } = lens.parts[1];
+  await told.commands[command](...parts);
+  const panel = await until(() => told.panels.find(({ webview }) => webview.html), 'a panel');
+  assert.strictEqual(panel.title, 'Preview A');
+  const served = /<iframe src="(http:\/\/127\.0\.0\.1:\d+\/\w+\/\w+\/)"/
+    .exec(panel.webview.html)[1];
+  const page = await (await fetch(served)).text();
+  assert.match(page, /<!doctype html>/);
+
+  // Settings, and whoever asks, start the server anew; it knows what is open.
+  for (const change of [
+    () => {
+      changed.arguments = ['--rule', 'fixed-text=off'];
+      fire('onDidChangeConfiguration', {
+        affectsConfiguration: (key) => key === 'plumb.arguments',
+      });
+    },
+    () => told.commands['plumb.restart'](),
+  ]) {
+    told.diagnostics.clear();
+    change();
+    await until(() => told.diagnostics.has('file:///A.layout'), 'the server starts anew');
+  }
+  assert.deepStrictEqual(told.messages, []);
+  changed.path = 'no-such-plumb';
+  fire('onDidChangeConfiguration', { affectsConfiguration: (key) => key === 'plumb.path' });
+  await until(() => told.messages.some((text) => /no-such-plumb/.test(text)), 'it says so');
   await extension.deactivate();
-  assert.strictEqual(client.status, 0);
 }
 
-drive().catch((problem) => {
+drive().then(() => process.exit(0), (problem) => {
   console.error(problem);
   process.exit(1);
 });

@@ -122,6 +122,180 @@ import Testing
     #expect(session.ask("workspace/executeCommand", unknown)["code"]?.whole == -32803)
   }
 
+  /// A page follows its text, broken or not, without being asked for again.
+  @Test func previewsFollowTheirText() throws {
+    let session = Session()
+    session.open("layout A { label a \"x\"; HV:|-[a]-| }\n")
+    let document = JSON.object([("uri", .string(Session.uri))])
+    let lenses = session.ask("textDocument/codeLens", .object([("textDocument", document)]))
+    _ = session.ask(
+      "workspace/executeCommand", try #require(lenses.elements.first?["command"]))
+    #expect(session.pages.count == 1)
+    session.makePages()
+    #expect(session.pages.count == 1)
+    session.notify(
+      "textDocument/didChange",
+      Session.change("layout A { label a \"yy\"; HV:|-[a]-| }\n", version: 2))
+    session.makePages()
+    #expect(session.pages.last?.contains(#"\"yy\""#) == true)
+    session.notify(
+      "textDocument/didChange",
+      Session.change("layout A { label a \"yy\"; HV:|-[b]-| }\n", version: 3))
+    session.makePages()
+    let broken = try #require(session.pages.last)
+    // The last good picture stays below what is wrong.
+    #expect(broken.contains("no view is called") && broken.contains("class=\"problem over\""))
+    session.notify(
+      "textDocument/didChange",
+      Session.change("layout B { label a \"yy\"; HV:|-[a]-| }\n", version: 4))
+    session.makePages()
+    #expect(session.pages.count == 3)
+    #expect(session.pages.allSatisfy { $0.contains("new EventSource(\"events?") })
+    #expect(Set(session.pages).count == 3)
+  }
+
+  @Test func viewsInBracesBecomeALayout() {
+    let text = """
+      layout Card {
+          size 320...400 by 120
+
+          1️⃣view card (288...400 by 88) {
+              margins 12
+
+              // On the left.
+              image picture { aspect 1:1 }
+              label title "Lisbon"
+
+              H:|-[picture]-12-[title]-(>=12)-|  align top
+              V:|-[picture]-|
+          }
+
+          HV:|-16-[card]-16-|
+          card.title.leading >= super.leading + 100
+      }
+
+      """
+    #expect(
+      result("Extract layout `Card2`", of: text)
+        == """
+        layout Card {
+            size 320...400 by 120
+
+            Card2 card (288...400 by 88)
+
+            HV:|-16-[card]-16-|
+            card.title.leading >= super.leading + 100
+        }
+
+        layout Card2 {
+            size 288...368 by 88
+            margins 12
+
+            // On the left.
+            image picture { aspect 1:1 }
+            label title "Lisbon"
+
+            H:|-[picture]-12-[title]-(>=12)-|  align top
+            V:|-[picture]-|
+        }
+
+        """)
+    // What speaks of views around it cannot leave them.
+    let bound = text.replacing("-(>=12)-|", with: "-(>=12)-|; title.width <= other.width")
+      .replacing("card.title.leading", with: "view other; other.leading")
+    #expect(result("Extract layout `Card2`", of: bound) == nil)
+  }
+
+  @Test func aChainBecomesAStack() {
+    let text = """
+      layout Row {
+          size 320...400 by 60
+
+          view before
+          label name "Ada" { hug 249; resist horizontal 740 }
+          image mark { intrinsic 20 by 20 }
+
+          1️⃣H:|-16-[name]-8-[mark(20)]-16-|  align centerY
+          name.centerY == super.centerY
+          V:|[before(4)]
+          H:|[before(4)]
+      }
+
+      """
+    #expect(
+      result("Wrap in the stack `row`", of: text)
+        == """
+        layout Row {
+            size 320...400 by 60
+
+            view before
+            stack row {
+                spacing 8
+                alignment center
+
+                label name "Ada" { hug 249; resist horizontal 740 }
+                image mark { intrinsic 20 by 20 }
+            }
+
+            H:|-16-[row]-16-|
+            H:[row.mark(20)]
+            row.name.centerY == super.centerY
+            V:|[before(4)]
+            H:|[before(4)]
+        }
+
+        """)
+    // A view that hides takes its room with it in a stack only, and gaps that stretch are none.
+    let hiding = text.replacing("20 by 20", with: "20 by 20; hidden")
+    #expect(result("Wrap in the stack `row`", of: hiding) == nil)
+    let open = text.replacing("-8-[mark", with: "-(>=8)-[mark")
+    #expect(result("Wrap in the stack `row`", of: open) == nil)
+  }
+
+  @Test func aColumnBecomesAStack() {
+    let column = """
+      layout Column {
+          size 320...400 by fits
+
+          label first "Ada"
+          label second "Lovelace"
+          label third "1815"
+
+          1️⃣V:|-[first]-2-[second]-(2)-[third]-|  align leading trailing
+          H:|-[first]-|
+      }
+
+      """
+    #expect(
+      result("Wrap in the stack `column`", of: column)
+        == """
+        layout Column {
+            size 320...400 by fits
+
+            stack column {
+                axis vertical
+                spacing 2
+
+                label first "Ada"
+                label second "Lovelace"
+                label third "1815"
+            }
+
+            V:|-[column]-|
+            H:|-[column.first]-|
+        }
+
+        """)
+  }
+
+  @Test func aNamedChainKeepsItsName() {
+    let text = "layout A {\n    view a, b\n    1️⃣H:|[a]-8-[b(20)] as line\n}\n"
+    #expect(
+      result("Turn this chain into equations", of: text)
+        == "layout A {\n    view a, b\n    a.leading == super.leading as line\n"
+        + "    b.leading == a.trailing + 8 as line\n    b.width == 20 as line\n}\n")
+  }
+
   @Test func equationsBecomeAChain() {
     let text = """
       layout Card {
@@ -163,8 +337,5 @@ import Testing
         }
 
         """)
-    // A name belongs to one statement.
-    let named = "layout Card {\n    label a\n    1️⃣H:|-16-[a] as row\n}\n"
-    #expect(result("Turn this chain into equations", of: named) == nil)
   }
 }

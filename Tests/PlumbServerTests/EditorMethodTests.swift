@@ -211,6 +211,57 @@ import Testing
     #expect(one["kind"]?.text == "unchanged")
   }
 
+  @Test func waitingForAllFilesShowsHowFarItIs() {
+    let layout = "layout Row {\n    label title\n    HV:|[title]|\n}\n"
+    let session = Session(
+      files: ["/project/A.layout": layout, "/project/B.layout": layout],
+      capabilities: """
+        {"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {"refreshSupport": true}}}
+        """, folder: "/project")
+    session.open(layout)
+    _ = session.methodsSent()
+    let answer = session.ask(
+      "workspace/diagnostic",
+      Session.json(
+        #"{"previousResultIds": [], "partialResultToken": "part", "workDoneToken": 7}"#))
+    let told = session.sent.filter { $0["method"]?.text == "$/progress" }.compactMap {
+      $0["params"]
+    }
+    let parts = told.filter { $0["token"]?.text == "part" }
+      .flatMap { $0["value"]?["items"]?.elements ?? [] }.compactMap { $0["uri"]?.text }
+    #expect(parts == ["A", "B", "Card"].map { "file:///project/\($0).layout" })
+    #expect(answer["items"]?.elements.isEmpty == true)
+    let work = told.filter { $0["token"]?.whole == 7 }.compactMap { $0["value"] }
+    #expect(
+      work.map { "\($0["kind"]?.text ?? "") \($0["percentage"]?.whole ?? -1)" }
+        == ["begin 0", "report 50", "report 100", "end -1"])
+    // Who gives no tokens is told nothing but the answer.
+    session.notify("textDocument/didChange", Session.change(layout + "\n", version: 2))
+    _ = session.methodsSent()
+    let whole = session.ask("workspace/diagnostic", Session.json(#"{"previousResultIds": []}"#))
+    #expect(whole["items"]?.elements.count == 3)
+    #expect(!session.methodsSent().contains("$/progress"))
+  }
+
+  @Test func filesThatStayAreNotReadAgain() {
+    let row = "layout Row {\n    label title\n    HV:|[title]|\n}\n"
+    let session = Session(
+      files: ["/project/Row.layout": row, "/project/B.layout": row], folder: "/project")
+    session.open("layout A {\n}\n")
+    func symbols() -> Int {
+      session.ask("workspace/symbol", Session.json(#"{"query": ""}"#)).elements.count
+    }
+    let count = symbols()
+    #expect(4 < count)
+    _ = session.filesRead()
+    #expect(symbols() == count)
+    #expect(session.filesRead().isEmpty)
+    session.write(row.replacing("label title", with: "label title, more"), to: "/project/B.layout")
+    _ = session.filesRead()
+    #expect(symbols() == count + 1)
+    #expect(session.filesRead() == ["/project/B.layout"])
+  }
+
   @Test func whatIsNoLayoutIsLeftAlone() {
     let session = Session()
     session.open("no layout", uri: "file:///project/notes.txt", language: "plaintext")

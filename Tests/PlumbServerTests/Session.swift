@@ -26,7 +26,9 @@ final class Session {
     files: [String: String] = [:], capabilities: String = everything, folder: String? = nil
   ) {
     disk = Disk(files)
-    server = Server(Self.world(disk))
+    var world = Self.world(disk)
+    world.stamp = { [disk] path in disk.files[path].map { "\($0.hashValue)" } }
+    server = Server(world)
     let folders = folder.map { "[{\"uri\": \"file://\($0)\", \"name\": \"x\"}]" } ?? "null"
     let parameters =
       "{\"processId\": null, \"capabilities\": \(capabilities), \"workspaceFolders\": \(folders)}"
@@ -64,10 +66,16 @@ final class Session {
       layoutFiles: { folder in
         disk.files.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
       },
-      read: { path in disk.files[path].map { Array($0.utf8) } },
+      read: { path in
+        disk.read.append(path)
+        return disk.files[path].map { Array($0.utf8) }
+      },
       rulePage: { rule in Golden.text(at: "Grammar/rules/\(rule).md") },
       ruleAddress: { rule in "file:///rules/\(rule).md" },
-      keepPage: { name, page in page.contains("<!doctype html>") ? "file:///\(name)" : nil },
+      showPage: { name, page in
+        disk.pages.append(page.text)
+        return page.text.contains("<!doctype html>") ? "file:///\(name)" : nil
+      },
       version: "test",
       typography: Typography())
   }
@@ -78,6 +86,8 @@ private final class Disk: @unchecked Sendable {
   var files: [String: String]
   /// So many loaders of imports were made.
   var loaders = 0
+  var read: [String] = []
+  var pages: [String] = []
   init(_ files: [String: String]) { self.files = files }
 }
 
@@ -140,6 +150,17 @@ extension Session {
   }
 
   var loaderCount: Int { disk.loaders }
+  /// The paths of files that were read since the last look.
+  func filesRead() -> [String] {
+    defer { disk.read = [] }
+    return disk.read
+  }
+  /// What was shown in a browser.
+  var pages: [String] { disk.pages }
+  /// Makes the pages that are out of date.
+  func makePages() {
+    while let job = server.nextPage() { server.finish(job.run()) }
+  }
   func text() -> String? { server.text(of: Self.uri) }
 
   var exitStatus: Int32? { server.exitStatus }

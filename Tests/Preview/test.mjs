@@ -1,6 +1,6 @@
 // Drives the page of `plumb preview` in a real browser and compares with `plumb frames`.
 //
-//     node --experimental-websocket Tests/Preview/test.mjs .build/debug/plumb
+//     node --experimental-websocket Tests/Preview/test.mjs .build/debug/plumb [PATTERN]
 import assert from "node:assert";
 import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
@@ -423,6 +423,132 @@ layout Sheet {
     await page.size(1280, 900);
   },
 
+  async "many situations stand beside each other, and one is chosen"(page) {
+    const file = path.join(samples, "SignIn.layout");
+    await page.visit(pageOf(file));
+    await page.click("#many");
+    const captions = () => page.value(
+      "[...document.querySelectorAll('#cells .caption')].map((one) => one.textContent)");
+    const count = await page.value("devices.filter((one) => page.map.contains(one)).length");
+    const all = await captions();
+    assert.equal(all.length, 3 * count, `${all}`);
+    assert.ok(all.some((text) => /^iPhone.* · portrait$/.test(text)), `${all}`);
+    await page.value(`[...document.querySelectorAll("#all label")]
+      .find((one) => one.textContent.startsWith("Directions")).click()`);
+    assert.equal((await captions()).length, Math.min(120, 6 * count));
+    // A cell is the layout at its size, only smaller.
+    const drawn = await page.value(`(() => {
+      const cell = page.gallery.stages.at(-1);
+      const own = { ...page.choice, ...cell.chosen };
+      const wanted = framesOf(page.layout, own).frames;
+      return cell.stage.boxes.every(({ box }, at) => box.style.transform
+        === "translate(" + wanted[4 * at + 4] + "px, " + wanted[4 * at + 5] + "px)");
+    })()`);
+    assert.ok(drawn);
+    await page.value("document.querySelector('#cells button:last-of-type').click()");
+    assert.ok(await page.value("document.getElementById('all').hidden && page.choice.rtl"));
+    const state = await page.value("page.layout.groups[0].states[page.choice.states[0]]");
+    // `plumb frames` is on no device.
+    await page.value("change({ insets: {} })");
+    await compare(page, file, "--state", state, "--direction", "rtl");
+    await page.value("change({ rtl: false })");
+  },
+
+  async "all sizes of text that a reader can choose are there"(page) {
+    await page.visit(pageOf(path.join(samples, "QuoteBox.layout")));
+    const names = await page.value(
+      "[...document.querySelectorAll('#scale option')].map((one) => one.textContent)");
+    assert.deepEqual(names, ["xSmall", "Small", "Medium", "Large", "xLarge", "xxLarge",
+      "xxxLarge", "AX1", "AX2", "AX3", "AX4", "AX5"].map((name) => `Text ${name}`));
+  },
+
+  async "colors are those of the file, on light paper"(page) {
+    const file = path.join(scratch, "Colors.layout");
+    fs.writeFileSync(file, `layout Colors {
+    size 200...400 by 100...400
+
+    view card { color #123456 }
+    label words "Words" { color #abcdef }
+    label plain "Plain"
+
+    HV:|-[card]-|
+    H:|-[words]
+    H:|-[plain]
+    V:|-[words]-[plain]
+}
+`);
+    const address = pageOf(file);
+    const style = (view, name) => page.value(
+      `getComputedStyle(document.querySelector("[data-path=${view}]${
+        name === "color" ? " .words span" : ""}")).${name}`);
+    for (const isDark of [false, true]) {
+      await page.dark(isDark);
+      await page.visit(address);
+      assert.equal(await style("card", "backgroundColor"), "rgb(18, 52, 86)");
+      assert.equal(await style("words", "color"), "rgb(171, 205, 239)");
+      assert.equal(await style("plain", "color"), "rgb(28, 28, 30)");
+      assert.equal(await page.value(
+        "getComputedStyle(document.getElementById('root')).backgroundColor"), "rgb(255, 255, 255)");
+    }
+    await page.dark(false);
+  },
+
+  async "images of the project are shown, as their views say"(page) {
+    const folder = path.join(scratch, "images");
+    const catalog = path.join(folder, "Assets.xcassets/Photo.imageset");
+    fs.mkdirSync(path.join(folder, ".git"), { recursive: true });
+    fs.mkdirSync(catalog, { recursive: true });
+    // One red dot.
+    const dot = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAA"
+      + "AABJRU5ErkJggg==";
+    fs.writeFileSync(path.join(catalog, "photo@2x.png"), Buffer.from(dot, "base64"));
+    fs.writeFileSync(path.join(folder, "logo.svg"),
+      "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'></svg>");
+    const file = path.join(folder, "Pictures.layout");
+    fs.writeFileSync(file, `layout Pictures {
+    size 200...400 by 100...400
+
+    image photo "Photo" (40 by 40) { contentMode scaleAspectFit }
+    image logo "logo" (40 by 40)
+    image other "Other" (40 by 40)
+    H:|-[photo][logo][other]  align top
+    V:|-[photo]
+}
+`);
+    await page.visit(pageOf(file));
+    const style = (view, name) => page.value(
+      `getComputedStyle(document.querySelector("[data-path=${view}]")).${name}`);
+    assert.match(await style("photo", "backgroundImage"), /^url\("data:image\/png;base64,iVBOR/);
+    assert.equal(await style("photo", "backgroundSize"), "contain");
+    assert.match(await style("logo", "backgroundImage"), /^url\("data:image\/svg\+xml;base64,/);
+    assert.equal(await style("other", "backgroundImage"), "none");
+  },
+
+  async "a layout that conflicts at every size says so where it would be"(page) {
+    const file = path.join(scratch, "Never.layout");
+    fs.writeFileSync(file, "layout Never {\n    size 200...400 by 100...400\n\n    view a\n"
+      + "    H:|-20-[a(150)]\n    a.width == 160\n    V:|-[a]-|\n}\n");
+    await page.visit(pageOf(file));
+    assert.match(await page.value("document.querySelector('#root .nothing').textContent"),
+      /conflict at every size/);
+    const { width, height } = await page.value(boxes);
+    assert.ok(200 <= width && 100 <= height, `${width} by ${height}`);
+  },
+
+  async "the tab key reaches one line of the source, and arrows the others"(page) {
+    await page.visit(pageOf(path.join(samples, "SignIn.layout")));
+    const reached = "[...document.querySelectorAll('#source button')]"
+      + ".filter((button) => button.tabIndex === 0).map((button) => button.dataset.line)";
+    assert.deepEqual(await page.value(reached), ["1"]);
+    await page.value("document.querySelector('#source button').focus()");
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowUp"]) await page.key(key);
+    assert.deepEqual(await page.value(reached), ["2"]);
+    assert.equal(await page.value("document.activeElement.dataset.line"), "2");
+    await page.key("End");
+    const last = await page.value("document.querySelector('#source li:last-child button').dataset.line");
+    assert.deepEqual(await page.value(reached), [last]);
+  },
+
   async "the map has numbers on its axes, and devices by name"(page) {
     await page.visit(pageOf(path.join(samples, "SignIn.layout")));
     const texts = await page.value(
@@ -479,7 +605,8 @@ layout Sheet {
 
 const page = await Page.open(1280, 900);
 let failed = 0;
-for (const [name, test] of Object.entries(tests)) {
+const wanted = new RegExp(process.argv[3] ?? "");
+for (const [name, test] of Object.entries(tests).filter(([name]) => wanted.test(name))) {
   try {
     await test(page);
     assert.deepEqual(page.complaints, []);

@@ -1,4 +1,5 @@
 import PlumbDiagnostics
+import PlumbSolver
 import PlumbSyntax
 import PlumbText
 import PlumbTypography
@@ -40,14 +41,20 @@ package struct EditedAnalysis: Sendable {
   /// - Parameters:
   ///   - typography: the same as that of `old`.
   ///   - old: of an earlier text.
+  ///   - screen: the one that layouts are shown on; the same as that of `old`, as all below.
+  ///   - definitions: what metrics are worth whatever the files say.
   ///   - isImported: whether other files import this one; see `analyze`.
+  ///   - usedElsewhere: the layouts that other files use, asked where there is a screen.
   package init(
-    _ source: SourceText, typography: Typography, keeping old: EditedAnalysis?,
-    isImported: () -> Bool = { false },
+    _ source: SourceText, typography: Typography, on screen: DeviceScreen? = nil,
+    defining definitions: [String: Rational] = [:], keeping old: EditedAnalysis?,
+    isImported: () -> Bool = { false }, usedElsewhere: () -> Set<String> = { [] },
     importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
   ) {
     var loader = Loader(
-      typography: typography, reusing: old?.files ?? [], importing: load)
+      typography: typography, screen: screen,
+      usedElsewhere: screen == nil ? [] : usedElsewhere(), definitions: definitions,
+      reusing: old?.files ?? [], importing: load)
     var pass = AnalysisPass(loader.library(for: source))
     let library = pass.library
     let items = FileItems(library.trees[0], reusing: old?.items)
@@ -58,7 +65,7 @@ package struct EditedAnalysis: Sendable {
     for (name, node) in library.names[0].layouts.all {
       let nameRange = library.trees[0].range(node.name)
       guard let place = items.place(ofNameAt: nameRange.lower) else { continue }
-      let key = LayoutKey(place, items, library)
+      let key = LayoutKey(place, named: name, items, library)
       let known = kept[name].flatMap {
         $0.findings(for: key, pass, isAdviceTheSame: names == old?.names)
       }
@@ -88,10 +95,23 @@ package struct EditedAnalysis: Sendable {
     return scene.sound(unless: diagnostics)
   }
 
-  /// The whole of it, as `analyze` gives it.
+  /// A layout as a scene on another screen, where it is on one at all, or on none.
+  package func scene(at place: Int, on screen: DeviceScreen?) -> Scene {
+    var library = library
+    library.screen = screen
+    let layout = layouts[place]
+    return AnalysisPass.look(
+      at: layout.node, library, layout.cyclesBefore, viewLimit: layout.viewLimit
+    ).scene.sound(unless: diagnostics)
+  }
+
+  /// The whole of it, as `analyze` gives it, on no screen: what is shown and rewritten has all its
+  /// sizes.
   package var whole: Analysis {
-    Analysis(
-      files: files, scenes: layouts.indices.map { scene(at: $0) }, diagnostics: diagnostics)
+    let scenes = layouts.indices.map { place in
+      library.screen == nil ? scene(at: place) : scene(at: place, on: nil)
+    }
+    return Analysis(files: files, scenes: scenes, diagnostics: diagnostics)
   }
 }
 

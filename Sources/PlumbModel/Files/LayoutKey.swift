@@ -16,19 +16,22 @@ package struct LayoutKey: Sendable, Equatable {
   /// Whether another item of the file has its name in it: what uses a component may speak of what
   /// is in it, so that less of that is in vain.
   private let isNamedElsewhere: Bool
+  /// Whether it is shown on the screen that is asked about.
+  private let isOnScreen: Bool
 
-  init(_ place: Int, _ items: FileItems, _ library: Library) {
+  init(_ place: Int, named name: String, _ items: FileItems, _ library: Library) {
     let needed = items.needed(by: place).map { items.all[$0] }
     stretches = needed.map(\.stretch)
     texts = needed.map(\.text)
     imported = library.files.dropFirst().map(\.tree.source)
     links = library.names.map { $0.imports.map(\.file) }
     isNamedElsewhere = items.isNamedElsewhere(place)
+    isOnScreen = library.screen(of: name) != nil
   }
 
   package static func == (a: LayoutKey, b: LayoutKey) -> Bool {
     a.texts.count == b.texts.count && a.imported.count == b.imported.count && a.links == b.links
-      && a.isNamedElsewhere == b.isNamedElsewhere
+      && a.isNamedElsewhere == b.isNamedElsewhere && a.isOnScreen == b.isOnScreen
       && zip(a.texts, b.texts).allSatisfy { $0.elementsEqual($1) }
       && zip(a.imported, b.imported).allSatisfy { $0.path == $1.path && $0.bytes == $1.bytes }
   }

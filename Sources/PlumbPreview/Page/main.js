@@ -17,6 +17,7 @@ function open(place) {
   });
   page.map = new SizeMapView($("map"), page.layout, { resize, key: sizeKey });
   page.listed = null;
+  page.gallery = new Gallery($("all"), page.layout);
   buildControls();
   fit();
   update();
@@ -60,6 +61,7 @@ function update() {
   page.shown = page.result.frames;
   page.stage.show(page.result, page.choice);
   page.map.show(page.choice, page.result);
+  if (!$("all").hidden) page.gallery.show(page.choice);
   if (page.result.program !== page.listed) buildContents();
   showNote();
   showView();
@@ -121,6 +123,16 @@ function resize(size) {
     if (!page.layout[axis].fits && near[axis] !== undefined) result[axis] = near[axis];
   }
   change(result);
+}
+
+/// Shows many situations, or the one that is chosen.
+function showMany(isMany) {
+  $("all").hidden = !isMany;
+  $("sheet").hidden = $("note").hidden = isMany;
+  $("many").setAttribute("aria-pressed", isMany);
+  if (!isMany) page.gallery.build();
+  update();
+  if (!isMany) fit();
 }
 
 function showNote() {
@@ -197,8 +209,10 @@ function distances(place) {
 function buildSource() {
   const lists = files.flatMap(({ name, lines }, file) => [
     element("h2", {}, name),
-    element("ol", {}, ...lines.map((text, at) => {
-      const button = element("button", { "data-file": file, "data-line": at + 1 },
+    element("ol", { "aria-label": `Lines of ${name}` }, ...lines.map((text, at) => {
+      // One of a list is reached by the tab key; arrows lead to the others.
+      const button = element("button",
+        { "data-file": file, "data-line": at + 1, tabindex: at === 0 ? 0 : -1 },
         element("code", {}, text || " "));
       button.addEventListener("click", () => {
         page.line = [file, at + 1];
@@ -209,6 +223,28 @@ function buildSource() {
     })),
   ]);
   $("source").replaceChildren(...lists);
+  for (const list of $("source").querySelectorAll("ol")) {
+    list.addEventListener("keydown", (event) => walk(list, event));
+    list.addEventListener("focusin", ({ target }) => {
+      for (const button of list.querySelectorAll("button")) {
+        button.tabIndex = button === target ? 0 : -1;
+      }
+    });
+  }
+}
+
+/// Arrows lead from line to line.
+function walk(list, event) {
+  const lines = [...list.querySelectorAll("button")];
+  const at = lines.indexOf(document.activeElement);
+  const places = {
+    ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: lines.length - 1,
+    PageUp: at - 10, PageDown: at + 10,
+  };
+  const next = places[event.key];
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  lines[Math.min(Math.max(next, 0), lines.length - 1)].focus();
 }
 
 /// Marks the lines of a view, or the one that was pressed.
@@ -314,6 +350,7 @@ function start() {
   makeHandle("right", ["width"]);
   makeHandle("bottom", ["height"]);
   makeHandle("corner", ["width", "height"]);
+  $("many").addEventListener("click", () => showMany($("all").hidden));
   listenToControls();
   showFindings();
   buildSource();

@@ -88,6 +88,9 @@ struct ServerCapabilities: Encodes {
   }
 
   private var diagnostic: JSON {
-    JSON(["identifier": "plumb", "interFileDependencies": true, "workspaceDiagnostics": true])
+    JSON([
+      "identifier": "plumb", "interFileDependencies": true, "workspaceDiagnostics": true,
+      "workDoneProgress": true,
+    ])
   }
 }

@@ -164,6 +164,10 @@ struct DiagnosticParameters: Parameters {
 struct WorkspaceDiagnosticParameters: Parameters {
   /// The reports that the client has.
   let previous: [PreviousReport]
+  /// Under which it takes reports before all are there; nil where it takes none.
+  let partToken: ProgressToken?
+  /// Under which it shows how far the work is; nil where it does not.
+  let workToken: ProgressToken?
 
   struct PreviousReport: Decodes {
     let uri: String
@@ -177,7 +181,11 @@ struct WorkspaceDiagnosticParameters: Parameters {
     }
   }
 
-  init(_ json: JSON) { previous = json.members("previousResultIds") }
+  init(_ json: JSON) {
+    previous = json.members("previousResultIds")
+    partToken = json.member("partialResultToken")
+    workToken = json.member("workDoneToken")
+  }
 }
 
 struct CancelParameters: Parameters {

@@ -8,6 +8,7 @@ let formatCommand = Command(
   discussion: [
     "Files are rewritten in place, comments kept, broken lines left as they are; with - the result "
       + "of standard input goes to standard output. What was rewritten is named on standard error.",
+    "In folders, what '.gitignore' and 'exclude' of '.plumb' name is left out.",
     "Exits 1 where a line cannot be read, and says what 'plumb lint' says of it.",
   ],
   examples: [
@@ -22,12 +23,14 @@ let formatCommand = Command(
   options: [
     Option(
       name: "--check",
-      help: "Write nothing; list the files that are not in the style and exit 1.")
+      help: "Write nothing; list the files that are not in the style and exit 1."),
+    excludeOption,
   ],
   run: runFormat)
 
 private func runFormat(_ call: Invocation, _ console: Console) throws -> ExitStatus {
-  var (files, status) = layoutFiles(at: call.operands, console)
+  var calls = ConfiguredCalls(call)
+  var (files, status) = try calls.files(at: call.operands, console)
   if !files.contains("-") { Faults.arm() }
   var unlike = ""
   for file in files {

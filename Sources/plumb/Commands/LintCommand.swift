@@ -60,10 +60,7 @@ let lintCommand = Command(
     Option(
       name: "--max-warnings", value: "n", help: "Exit 1 for more warnings than so many."),
     Option(name: "--exit-zero", help: "Exit 0 whatever is found."),
-    Option(
-      name: "--exclude", value: "pattern", repeats: true,
-      help: "What to leave out of folders, as '.gitignore' says it; a file that is named is "
-        + "checked all the same."),
+    excludeOption,
     Option(
       name: "--show-config", help: "Print what '.plumb' says for this run, and check nothing."),
     Option(
@@ -99,9 +96,6 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
   if call.has("--unsafe"), !call.has("--fix"), !call.has("--diff") {
     throw call.wrongUsage("'--unsafe' goes with '--fix' or '--diff'")
   }
-  if call.has("--minimum"), call.has(deviceOption.name) {
-    throw call.wrongUsage("'--minimum' and '--device' exclude each other")
-  }
   if call.has("--output-file") {
     for other in ["--diff", "--write-baseline", "--show-config"] where call.has(other) {
       throw call.wrongUsage("'--output-file' and '\(other)' exclude each other")
@@ -112,7 +106,13 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
   }
   _ = try call.mostWarnings()
   if call.has("--show-config") {
-    try console.write(call.configurationText)
+    var calls = ConfiguredCalls(call)
+    var texts: [String] = []
+    for path in call.lintedPaths {
+      let text = try calls.call(for: path).configurationText
+      if !texts.contains(text) { texts.append(text) }
+    }
+    try console.write(texts.joined(separator: "\n"))
     return .clean
   }
   if call.has("--watch") { return try watch(call, console) }
@@ -121,38 +121,37 @@ private func runLint(_ call: Invocation, _ console: Console) throws -> ExitStatu
 
 /// One run over all files.
 func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
-  var setting = try LintSetting(call)
-  var outputs = Outputs(call, reading: call.values("--font"))
-  var baseline = try call.value("--baseline").map { try Baseline($0) }
-  var (files, status) = layoutFiles(
-    at: call.lintedPaths, endings: lintedEndings, excluding: call.exclusion, console)
+  let given = try LintSetting(call)
+  var calls = ConfiguredCalls(call)
+  var (files, status) = try calls.files(
+    at: call.lintedPaths, endings: lintedEndings, console)
+  var plan = try LintPlan(files, &calls, given: given)
+  var outputs = Outputs(call, reading: call.values("--font") + plan.inputs)
+  var baselines = try Baselines(plan)
   if !files.contains("-") { Faults.arm() }
-  if !setting.definitions.isEmpty, !files.contains("-") {
-    try call.checkDefinitions(files.flatMap { metricNames(in: $0, setting) })
+  if call.has(defineOption.name), !files.contains("-") {
+    try call.checkDefinitions(files.flatMap { metricNames(in: $0, plan.setting(of: $0)) })
   }
-  setting.formatFunctions = formatFunctions(in: files)
-  setting.importedFiles = ImportedFiles(among: files)
+  plan.lookAround()
   outputs.read(files)
   let newBaseline = call.value("--write-baseline")
   if let newBaseline { try outputs.reserve(newBaseline, for: "--write-baseline") }
   let outputFile = call.value("--output-file")
   if let outputFile { try outputs.reserve(outputFile, for: "--output-file") }
   if call.has("--diff") {
-    return try printDifferences(files, call, setting, status, console)
+    return try printDifferences(plan, call, status, console)
   }
   var fixedInput: SourceText?
   if call.has("--fix") {
-    fixedInput = try fixAll(&files, call, setting, &status, console)
+    fixedInput = try fixAll(&files, call, plan, &status, console)
   }
 
-  var run = LintRun(setting: setting)
+  var run = LintRun(plan: plan)
   run.withMinimums = call.has("--minimum")
   run.withStatistics = call.has("--stats")
-  let isPlain =
-    !call.has("--no-cache") && setting.functions.isEmpty && setting.rules.isPlain
-    && !(typographyOptions + importOptions + [deviceOption, defineOption, ruleOption, allowOption])
-      .contains { call.has($0.name) }
-  if isPlain, ToolBounds.leastFilesCached <= files.count { run.cache = LintCache(setting) }
+  if !call.has("--no-cache"), !files.contains("-"), ToolBounds.leastFilesCached <= files.count {
+    run.cache = LintCache()
+  }
   let progress = Progress(count: files.count, console)
   run.progress = progress?.show
   var result = run(files, input: fixedInput)
@@ -168,63 +167,31 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
     try outputs.write(Array(Baseline.text(of: result.findings).utf8), to: newBaseline, console)
     return status
   }
-  if baseline != nil { result.findings = baseline?.filter(result.findings) ?? [] }
+  baselines.filter(&result)
   try show(result, call, console, fixedInput) { text in
     guard let outputFile else { return try console.write(text) }
     try outputs.write(Array(text.utf8), to: outputFile, console)
   }
-  if let stale = baseline?.staleCount, 0 < stale, status == .clean {
+  let stale = baselines.staleCount
+  if 0 < stale, status == .clean {
     console.complain(
       "Note: \(stale == 1 ? "a line" : "\(stale) lines") of the baseline no longer "
         + (stale == 1 ? "applies\n" : "apply\n"))
   }
   guard status == .clean, !call.has("--exit-zero") else { return status }
-  return try fails(result.findings, call) ? .found : .clean
+  return try fails(result, plan) ? .found : .clean
 }
 
-private func fails(_ findings: [Findings], _ call: Invocation) throws -> Bool {
-  let diagnostics = findings.flatMap(\.diagnostics)
-  if diagnostics.contains(where: { $0.severity == .error }) { return true }
-  let warnings = diagnostics.count { $0.severity == .warning }
-  return try call.mostWarnings().map { $0 < warnings } ?? false
-}
-
-extension Invocation {
-  /// Without any path it is the working folder.
-  var lintedPaths: [String] { operands.isEmpty ? ["."] : operands }
-
-  /// Patterns count from where the configuration lies, without one from the working folder.
-  fileprivate var exclusion: Exclusion {
-    Exclusion(
-      patterns: values("--exclude"),
-      folder: configuration?.folder ?? identity(of: ".") ?? "")
+/// Each group counts its own warnings, as its project has it.
+private func fails(_ result: LintRun.Result, _ plan: LintPlan) throws -> Bool {
+  let severities = result.findings.flatMap { $0.diagnostics.map(\.severity) }
+  if severities.contains(.error) { return true }
+  var warnings = Array(repeating: 0, count: plan.groups.count)
+  for (findings, group) in zip(result.findings, result.groups) {
+    warnings[group] += findings.diagnostics.count { $0.severity == .warning }
   }
-
-  /// How many warnings there may be; nil for any number.
-  fileprivate func mostWarnings() throws -> Int? {
-    if has("--strict") { return 0 }
-    guard let text = value("--max-warnings") else { return nil }
-    guard let number = Int(text), 0 <= number else {
-      throw wrongUsage(
-        "The value '\(text)' is invalid for '--max-warnings <n>'. Write a number such as '10'")
-    }
-    return number
-  }
-
-  /// What `.plumb` says for this run, and the command line after it.
-  fileprivate var configurationText: String {
-    let keys = Configuration.keys.filter { has("--" + $0) }
-    let lines = keys.flatMap { key in
-      values("--" + key).map { value in "\(key) = \(value.isEmpty ? "true" : value)\n" }
-    }
-    let minimum = configuration?.text.minimumVersion.map {
-      "\(ConfigurationText.minimumVersionKey) = \($0)\n"
-    }
-    let sections = (configuration?.text.sections ?? []).map { section in
-      "\n[\(section.pattern)]\n" + section.rules.map { "rule = \($0)\n" }.joined()
-    }
-    return "# " + (configuration?.path ?? "no \(Configuration.fileName) was found") + "\n"
-      + (minimum ?? "") + lines.joined() + sections.joined()
+  return try zip(plan.groups, warnings).contains { group, count in
+    try group.call.mostWarnings().map { $0 < count } ?? false
   }
 }
 
@@ -285,12 +252,12 @@ extension Invocation {
 
 /// Fixes files and says so; gives standard input's new text.
 private func fixAll(
-  _ files: inout [String], _ call: Invocation, _ setting: LintSetting,
+  _ files: inout [String], _ call: Invocation, _ plan: LintPlan,
   _ status: inout ExitStatus, _ console: Console
 ) throws -> SourceText? {
   var input: SourceText?
   var unreadable: Set<String> = []
-  for (file, outcome) in zip(files, fix(files, applying: call.allowed, setting)) {
+  for (file, outcome) in zip(files, fix(files, applying: call.allowed, plan)) {
     switch outcome {
     case .fixed(let result):
       if file == "-" { input = result.source }
@@ -318,12 +285,12 @@ private func words(for result: FixRun.Result) -> String? {
 }
 
 private func printDifferences(
-  _ files: [String], _ call: Invocation, _ setting: LintSetting, _ status: ExitStatus,
-  _ console: Console
+  _ plan: LintPlan, _ call: Invocation, _ status: ExitStatus, _ console: Console
 ) throws -> ExitStatus {
   var status = status
-  let outcomes = inParallel(files.count) { place in
-    sourceResult(at: files[place], input: setting.inputName).map {
+  let outcomes = inParallel(plan.files.count) { place in
+    let setting = plan.setting(of: plan.files[place])
+    return sourceResult(at: plan.files[place], input: setting.inputName).map {
       (old: $0, new: fixed($0, applying: call.allowed, setting).source)
     }
   }

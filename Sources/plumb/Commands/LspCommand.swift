@@ -2,6 +2,7 @@ import PlumbDiagnostics
 import PlumbEditor
 import PlumbJSON
 import PlumbModel
+import PlumbPreview
 import PlumbServer
 import PlumbText
 import PlumbTypography
@@ -17,7 +18,7 @@ let lspCommand = Command(
   ],
   options: [
     Option(name: "--stdio", help: "Nothing else is possible; some editors say so all the same."),
-    ruleOption,
+    deviceOption, defineOption, ruleOption,
     Option(
       name: "--vfl-function", value: "name", repeats: true,
       help: "A function of your own whose first argument is a Visual Format string."),
@@ -26,9 +27,9 @@ let lspCommand = Command(
 
 private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   var server = Server(environment(try EditorSettings(call), try call.typography()))
-  let worker = try Worker<ProofJob, ProofAnswer> { job, isWanted in job.run(isWanted) }
+  let worker = try Worker<ServerJob, ServerAnswer> { job, isWanted in job.run(isWanted) }
   var buffer = MessageBuffer()
-  var running: ProofJob?
+  var running: ServerJob?
   var hasWaited = false
   while true {
     let delay: Int32 = server.isWaiting && !hasWaited ? ToolBounds.proofMilliseconds : -1
@@ -40,7 +41,11 @@ private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus
       sent += server.stopWaiting()
     case .worker:
       running = nil
-      if let answer = worker.takeAnswer() { sent += server.finish(answer) }
+      switch worker.takeAnswer() {
+      case .proof(let answer): sent += server.finish(answer)
+      case .page(let answer): server.finish(answer)
+      case nil: break
+      }
     case .input:
       guard let bytes = readAvailable(), !bytes.isEmpty else { return .found }
       buffer.append(bytes)
@@ -56,13 +61,30 @@ private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus
       console.complain("Error: what came is no message of the Language Server Protocol\n")
       return .found
     }
-    if let job = running, server.isStale(job) { worker.cancel() }
+    if case .proof(let job) = running, server.isStale(job) { worker.cancel() }
     try console.write(sent.flatMap(framed))
-    if running == nil, let job = server.nextJob() {
-      running = job
-      worker.start(job)
+    guard running == nil else { continue }
+    running = server.nextJob().map { .proof($0) } ?? server.nextPage().map { .page($0) }
+    if let running { worker.start(running) }
+  }
+}
+
+/// What is worked on aside.
+private enum ServerJob: Sendable {
+  case proof(ProofJob)
+  case page(PageJob)
+
+  func run(_ isWanted: () -> Bool) -> ServerAnswer {
+    switch self {
+    case .proof(let job): .proof(job.run(isWanted))
+    case .page(let job): .page(job.run())
     }
   }
+}
+
+private enum ServerAnswer: Sendable {
+  case proof(ProofAnswer)
+  case page(PageAnswer)
 }
 
 /// All whole messages that have come, and complaints about what is no JSON.
@@ -83,36 +105,30 @@ private func takeMessages(
 
 private func environment(_ settings: EditorSettings, _ typography: Typography) -> Environment {
   let pages = rulePagesFolder()
+  let livePages = LivePages()
   var environment = Environment(
     loader: { open, folders in EditorImports(settings, within: folders, open: open).load },
     layoutFiles: { folder in layoutFiles(at: folder).files },
     read: { path in try? plainContents(of: path) },
     rulePage: { rule in Rule(rawValue: rule)?.page },
     ruleAddress: { rule in pages.map { address(ofPath: "\($0)/\(rule).md") } },
-    keepPage: keepPage, version: version, typography: typography)
+    showPage: livePages.show, version: version, typography: typography)
+  environment.isPageOpen = livePages.isOpen
+  environment.image = { name, path in
+    ProjectImages(around: path).image(name).map { ($0.type, $0.bytes) }
+  }
   environment.settings = settings.settings
+  environment.stamp = { stamp(of: $0) }
   environment.lintConfiguration = lintConfiguration
   environment.configurationWords = configurationWords
   return environment
 }
 
 /// A folder of ours in the user's cache.
-private func cacheFolder(_ name: String) -> String? {
+func cacheFolder(_ name: String) -> String? {
   let cache = environment("XDG_CACHE_HOME") ?? environment("HOME").map { $0 + "/.cache" }
   guard let cache, cache.hasPrefix("/") else { return nil }
   return "\(cache)/plumb/\(version)/\(name)"
-}
-
-/// Writes a page for a browser; one of the same name before it goes.
-@Sendable private func keepPage(_ name: String, _ page: String) -> String? {
-  guard let folder = cacheFolder("pages") else { return nil }
-  do {
-    try makeFolder(folder)
-    try writeFile("\(folder)/\(name).html", Array(page.utf8))
-    return address(ofPath: "\(folder)/\(name).html")
-  } catch {
-    return nil
-  }
 }
 
 /// A folder in the user's cache that holds the rules' pages, for editors that open the page of a

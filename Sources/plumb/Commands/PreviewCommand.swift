@@ -1,4 +1,5 @@
 import PlumbDiagnostics
+import PlumbEditor
 import PlumbModel
 import PlumbPreview
 import PlumbProof
@@ -10,7 +11,8 @@ let previewCommand = Command(
   discussion: [
     "The page needs nothing else, neither a network nor a solver: the frames are worked out by "
       + "arithmetic that is written into it. Sizes, states, direction, text size and contents are "
-      + "changed on it, and sizes with a conflict or something open are shaded on a map.",
+      + "changed on it, and sizes with a conflict or something open are shaded on a map. Images of "
+      + "the project, by the name of an image view, are in it.",
     "Without --output, or with -, the page goes to standard output. --serve prints its address "
       + "instead, and the page follows the file until the command is interrupted.",
   ],
@@ -83,8 +85,9 @@ private func preview(
   let shown = Analysis(
     files: analysis.files, scenes: scenes, diagnostics: analysis.diagnostics,
     proof: analysis.proof)
-  return .page(
-    Preview(shown, contents: contents, events: events), files: analysis.files.map(\.tree.source))
+  let page = Preview(
+    shown, contents: contents, events: events, image: ProjectImages(around: source.path).image)
+  return .page(page, files: analysis.files.map(\.tree.source))
 }
 
 // MARK: Serving
@@ -99,8 +102,19 @@ private func serve(_ call: Invocation, _ console: Console) throws -> ExitStatus 
   _ = try source(at: file)
   let first = watched.made()
   try console.write(server.address + "\n")
-  server.run(first) { watched.hasChanged ? watched.made() : nil }
+  server.show(ServedPage(first), at: "/")
+  let end = try endRequests()
+  while server.step(until: end) {
+    if watched.hasChanged { server.show(ServedPage(watched.made()), at: "/") }
+  }
+  server.close()
   return .clean
+}
+
+extension ServedPage {
+  fileprivate init(_ preview: Preview) {
+    self.init(text: preview.text, policy: preview.policy, events: preview.events)
+  }
 }
 
 private func server(_ call: Invocation) throws -> PreviewServer {

@@ -67,3 +67,31 @@ struct Baseline {
     return text
   }
 }
+
+/// The baselines of a run, each of those files whose configuration names it, or of all that the
+/// command line does.
+struct Baselines {
+  /// By path, in the order in which they are named.
+  private var baselines: [(path: String, baseline: Baseline)] = []
+  private let pathOfGroup: [String?]
+
+  init(_ plan: LintPlan) throws {
+    pathOfGroup = plan.groups.map { $0.call.value("--baseline") }
+    for case let path? in pathOfGroup where !baselines.contains(where: { $0.path == path }) {
+      baselines.append((path, try Baseline(path)))
+    }
+  }
+
+  /// Leaves out what they list.
+  mutating func filter(_ result: inout LintRun.Result) {
+    for number in baselines.indices {
+      let places = result.findings.indices.filter {
+        pathOfGroup[result.groups[$0]] == baselines[number].path
+      }
+      let fresh = baselines[number].baseline.filter(places.map { result.findings[$0] })
+      for (place, findings) in zip(places, fresh) { result.findings[place] = findings }
+    }
+  }
+
+  var staleCount: Int { baselines.map(\.baseline.staleCount).reduce(0, +) }
+}

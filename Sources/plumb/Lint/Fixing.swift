@@ -23,12 +23,15 @@ enum FixOutcome: Sendable {
 /// others too, are fixed one after another in their order: the bytes are those that fixing all
 /// of them in order gives.
 func fix(
-  _ files: [String], applying allowed: Applicability, _ setting: LintSetting
+  _ files: [String], applying allowed: Applicability, _ plan: LintPlan
 ) -> [FixOutcome] {
-  let looks = inParallel(files.count) { look(at: files[$0], setting) }
+  let looks = inParallel(files.count) { look(at: files[$0], plan.setting(of: files[$0])) }
   let groups = groups(of: looks)
   let outcomes = inParallel(groups.count) { number in
-    groups[number].map { (place: $0, outcome: fix(files[$0], looks[$0], allowed, setting)) }
+    groups[number].map { place in
+      let setting = plan.setting(of: files[place])
+      return (place: place, outcome: fix(files[place], looks[place], allowed, setting))
+    }
   }
   return outcomes.flatMap { $0 }.sorted { $0.place < $1.place }.map(\.outcome)
 }

@@ -2,7 +2,8 @@ import PlumbProof
 import PlumbReport
 import PlumbText
 
-/// What this very program has found in files, by their contents and those of what they import.
+/// What this very program has found in files, by their contents and those of what they import, and
+/// by what options and configurations say.
 ///
 /// One file in the user's cache folder, put in place of the old one as a whole: a crash leaves the
 /// old one, and of two runs at once the last to end is kept, which costs time but is never wrong.
@@ -26,14 +27,9 @@ struct LintCache: Sendable {
   /// Of what program the entries are.
   private let header: String
   private var entries: [String: Entry] = [:]
-  /// What code is read by, besides itself.
-  private let functions: String
-  private let importedFiles: ImportedFiles
 
   /// Nil where there is no place for it.
-  init?(_ setting: LintSetting? = nil) {
-    importedFiles = setting?.importedFiles ?? ImportedFiles()
-    functions = setting?.formatFunctions.sorted().map(\.description).joined(separator: "\n") ?? ""
+  init?() {
     let home = environment("HOME").map { $0 + "/.cache" }
     guard let folder = environment("XDG_CACHE_HOME").flatMap({ $0.isEmpty ? nil : $0 }) ?? home,
       folder.hasPrefix("/"), let program = stampOfProgram()
@@ -68,10 +64,12 @@ struct LintCache: Sendable {
 
   /// What is kept of a file, if it and all it imports are as they were. Of a clean one no file is
   /// given, since there is nothing to show of it.
-  func known(_ source: SourceText) -> (entry: Entry, findings: Findings)? {
-    guard let entry = entries[key(of: source)] else { return nil }
+  func known(
+    _ source: SourceText, _ circumstances: LintCircumstances
+  ) -> (entry: Entry, findings: Findings)? {
+    guard let entry = entries[circumstances.key(of: source)] else { return nil }
     var files = [source]
-    let importer = Importer(root: source, allowing: [])
+    let importer = Importer(root: source, allowing: circumstances.allowedImports)
     for imported in entry.imports {
       guard importer.mayImport(imported.path),
         let bytes = try? plainContents(of: imported.path),
@@ -88,11 +86,11 @@ struct LintCache: Sendable {
 
   /// What to keep of a file; nil where that is too much, or where a file to import is not there,
   /// since it may come without anything here changing.
-  func newEntry(for linted: Linted) -> Entry? {
+  func newEntry(for linted: Linted, _ circumstances: LintCircumstances) -> Entry? {
     guard let root = linted.findings.files.first,
       !linted.findings.diagnostics.contains(where: { $0.rule == .import })
     else { return nil }
-    var entry = Entry(key: key(of: root))
+    var entry = Entry(key: circumstances.key(of: root))
     if !linted.findings.diagnostics.isEmpty { entry.findings = linted.findings.kept() }
     guard entry.findings.utf8.count <= ToolBounds.cacheEntryBytes else { return nil }
     for file in linted.findings.files.dropFirst() {
@@ -101,14 +99,6 @@ struct LintCache: Sendable {
         Entry.Import(path: file.path, digest: ContentDigest(file.bytes).text))
     }
     return entry
-  }
-
-  private func key(of source: SourceText) -> String {
-    var digest = ContentDigest(source.bytes)
-    digest.add(source.path)
-    if isCode(source.path) { digest.add(functions) }
-    if importedFiles.holds(source.path) { digest.add("imported") }
-    return digest.text
   }
 
   /// Keeps what a run has found, before what earlier runs have; failures lose nothing but

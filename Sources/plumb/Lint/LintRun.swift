@@ -10,7 +10,7 @@ import PlumbTypography
 
 /// Checks files, several at once, and gives what was found in the order of their names.
 struct LintRun: Sendable {
-  let setting: LintSetting
+  let plan: LintPlan
   var withMinimums = false
   var withStatistics = false
   var cache: LintCache?
@@ -18,6 +18,8 @@ struct LintRun: Sendable {
 
   struct Result: Sendable {
     var findings: [Findings] = []
+    /// For each of them, the group of its file.
+    var groups: [Int] = []
     var minimums: [String] = []
     var statistics: [String] = []
     var failures: [Failure] = []
@@ -39,7 +41,7 @@ struct LintRun: Sendable {
     var result = Result()
     let projects = Projects(allowing: [])
     var seen: Set<FindingIdentity> = []
-    for outcome in outcomes {
+    for (file, outcome) in zip(files, outcomes) {
       switch outcome {
       case .failed(let failure): result.failures.append(failure)
       case .checked(let linted, let kept):
@@ -50,6 +52,7 @@ struct LintRun: Sendable {
             files: linted.findings.files, diagnostics: fresh,
             lastingPaths: fresh.isEmpty
               ? nil : linted.findings.files.map { projects.lasting($0.path) }))
+        result.groups.append(plan.group(of: file))
         result.minimums += linted.minimums
         result.metricNames += linted.metricNames
         if withStatistics, !linted.statistics.isEmpty {
@@ -63,10 +66,11 @@ struct LintRun: Sendable {
 
   private func outcome(of file: String, _ input: SourceText?) -> Outcome {
     do {
+      let setting = plan.setting(of: file)
       let given = file == "-" ? input : nil
       let source = try given ?? source(at: file, input: setting.inputName)
       let needsProof = withMinimums || withStatistics
-      let known = checked(source, cache, isKnown: !needsProof) {
+      let known = checked(source, cache, setting.circumstances, isKnown: !needsProof) {
         (linted(source, setting, withMinimums: withMinimums), ())
       }
       return .checked(known.linted, kept: known.kept)
@@ -83,14 +87,18 @@ struct LintRun: Sendable {
 /// - Parameter isKnown: whether what the cache knows will do.
 /// - Returns: Nothing made where it was known, and what the cache is to say of the file.
 func checked<Made>(
-  _ source: SourceText, _ cache: LintCache?, isKnown: Bool = true, _ lint: () -> (Linted, Made)
+  _ source: SourceText, _ cache: LintCache?, _ circumstances: LintCircumstances?,
+  isKnown: Bool = true, _ lint: () -> (Linted, Made)
 ) -> (linted: Linted, made: Made?, kept: LintCache.Entry?) {
-  let cache = source.path == standardInputName ? nil : cache
-  if isKnown, let (entry, findings) = cache?.known(source) {
+  guard source.path != standardInputName, let cache, let circumstances else {
+    let (linted, made) = lint()
+    return (linted, made, nil)
+  }
+  if isKnown, let (entry, findings) = cache.known(source, circumstances) {
     return (Linted(findings: findings), nil, entry)
   }
   let (linted, made) = lint()
-  return (linted, made, cache?.newEntry(for: linted))
+  return (linted, made, cache.newEntry(for: linted, circumstances))
 }
 
 /// What lint reads in folders.
@@ -116,9 +124,11 @@ struct LintSetting: Sendable {
   /// Functions of the user that take format strings.
   let functions: [String]
   /// Functions of the files that are looked at which hand formats on.
-  var formatFunctions: Set<FormatFunction> = []
+  private(set) var formatFunctions: Set<FormatFunction> = []
   /// Files that others of the project import.
-  var importedFiles = ImportedFiles()
+  private(set) var importedFiles = ImportedFiles()
+  /// Nil where nothing can be kept.
+  private(set) var circumstances: LintCircumstances?
   /// Folders outside the project that may be imported from.
   let allowedImports: [String]
   /// Objects of Interface Builder's files of which nothing is told.
@@ -129,8 +139,16 @@ struct LintSetting: Sendable {
   /// What standard input is called.
   let inputName: String?
 
-  init(_ call: Invocation) throws {
-    typography = try call.typography()
+  private let call: Invocation
+
+  /// - Parameter other: One whose font need not be read again where it is the same.
+  init(_ call: Invocation, sharing other: LintSetting? = nil) throws {
+    self.call = call
+    let shared = other.flatMap { other in
+      typographyOptions.allSatisfy { call.values($0.name) == other.call.values($0.name) }
+        ? other.typography : nil
+    }
+    typography = try shared ?? call.typography()
     screens = try call.screens()
     functions = call.values("--vfl-function")
     allowedImports = try call.allowedImports()
@@ -138,6 +156,13 @@ struct LintSetting: Sendable {
     rules = try PathRules(call)
     allowedObjects = try call.allowedObjects()
     inputName = call.value("--stdin-filename")
+  }
+
+  /// Takes what files of a run say of each other.
+  mutating func take(_ functions: Set<FormatFunction>, _ imported: ImportedFiles) {
+    formatFunctions = functions
+    importedFiles = imported
+    circumstances = LintCircumstances(call, functions: functions, importedFiles: imported)
   }
 }
 

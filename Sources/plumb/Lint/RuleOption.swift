@@ -83,8 +83,6 @@ struct PathRules: Sendable {
     }
   }
 
-  var isPlain: Bool { sections.isEmpty }
-
   func levels(of path: String) -> RuleLevels {
     guard !sections.isEmpty else { return usual }
     let path = pathWithoutLinks(path)

@@ -21,7 +21,7 @@ struct Configuration {
   static let pairs: Set = ["allow", "define", "rule"]
   static let paths: Set = ["allow-import", "baseline", "font"]
   /// Those that say what a layout is, and not how it is checked: for every command that knows them.
-  static let facts: Set = ["--allow-import", "--define", "--font", "--rule"]
+  static let facts: Set = ["--allow-import", "--define", "--exclude", "--font", "--rule"]
 
   static func option(of key: String) -> Option? {
     lintCommand.options.first { $0.name == "--" + key }
@@ -87,10 +87,12 @@ extension Invocation {
   /// With what the project's `.plumb` says besides. What the command line says of an option holds
   /// in its place, unless it may stand several times.
   ///
-  /// A server looks for one around each text instead.
+  /// Commands that take whole folders look for one around each file instead, and a server does
+  /// around each text.
   func configured() throws -> Invocation {
-    let place = value("--stdin-filename") ?? operands.first { $0 != "-" } ?? "."
-    guard command.name != lspCommand.name, !configurable.isEmpty,
+    let place = operands.first { $0 != "-" } ?? "."
+    let looksItself = [lintCommand, formatCommand, lspCommand].map(\.name).contains(command.name)
+    guard !looksItself, !configurable.isEmpty,
       let configuration = try Configuration(around: place)
     else { return self }
     return configured(by: configuration)

@@ -55,9 +55,11 @@ final class EditorSettings: @unchecked Sendable {
 
   private static func known(_ call: Invocation, stamp: String) throws -> Known {
     let rules = try PathRules(call)
-    let settings = Settings(
+    var settings = Settings(
       typography: try call.typography(), rules: rules.usual,
       formatFunctions: call.values("--vfl-function"), stamp: stamp)
+    settings.screens = try call.screens()
+    settings.definitions = try call.definitions()
     return Known(
       stamp: stamp, settings: settings, rules: rules, allowedImports: try call.allowedImports())
   }

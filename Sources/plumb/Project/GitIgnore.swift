@@ -24,25 +24,21 @@ struct GitIgnore {
   /// Whether the folder lies in a repository at all.
   private let isActive: Bool
 
-  /// - Parameters:
-  ///   - folder: A path without links.
-  ///   - excluded: What is left out besides.
-  init(around folder: String, _ excluded: Exclusion) {
-    self.init(around: folder)
-    for pattern in excluded.patterns {
-      if let pattern = Self.pattern(Array(pattern.utf8)[...], excluded.folder) {
-        patterns.append(pattern)
-      }
-    }
-  }
-
   /// Patterns alone.
   init(_ excluded: Exclusion) {
     isActive = false
-    patterns = excluded.patterns.compactMap { Self.pattern(Array($0.utf8)[...], excluded.folder) }
+    add(excluded)
   }
 
-  private init(around folder: String) {
+  /// Leaves out more, after what is left out so far.
+  mutating func add(_ excluded: Exclusion) {
+    patterns += excluded.patterns.compactMap {
+      Self.pattern(Array($0.utf8)[...], excluded.folder)
+    }
+  }
+
+  /// - Parameter folder: A path without links.
+  init(around folder: String) {
     // Nearest first.
     var above: [String] = []
     var place = folder

@@ -143,10 +143,11 @@ struct FoundFiles {
 ///
 /// - Parameters:
 ///   - endings: What the names of files in folders end in.
-///   - excluded: Patterns of what else is left out of folders.
+///   - excluded: What else is left out, asked of the folder that was named and of those in it that
+///     have a configuration.
 func layoutFiles(
-  at path: String, endings: [String] = [".layout"], excluding excluded: Exclusion = Exclusion()
-) -> FoundFiles {
+  at path: String, endings: [String] = [".layout"], excluding excluded: FolderWalk.Excluding
+) rethrows -> FoundFiles {
   guard path != "-" else { return FoundFiles(files: [path]) }
   switch kind(of: path) {
   case nil: return FoundFiles(failures: [unreadable(path, .missing)])
@@ -154,7 +155,7 @@ func layoutFiles(
   case .folder:
     let real = identity(of: path) ?? path
     var walk = FolderWalk(endings: endings, top: real)
-    walk.enter(path, real: real, GitIgnore(around: real, excluded), depth: 0)
+    try walk.enter(path, real: real, GitIgnore(around: real), depth: 0, excluded)
     // Without a dot in front, as others that import them name them.
     if path == "." || path.hasPrefix("./") {
       walk.found.files = walk.found.files.map { joined("", $0) }
@@ -163,13 +164,20 @@ func layoutFiles(
   }
 }
 
-private struct FolderWalk {
-  let endings: [String]
-  /// The folder that was named, without links.
-  let top: String
-  var found = FoundFiles()
+/// The same with nothing else left out.
+func layoutFiles(at path: String, endings: [String] = [".layout"]) -> FoundFiles {
+  layoutFiles(at: path, endings: endings) { _ in Exclusion() }
+}
 
-  init(endings: [String], top: String) {
+struct FolderWalk {
+  typealias Excluding = (_ folder: String) throws -> Exclusion
+
+  private let endings: [String]
+  /// The folder that was named, without links.
+  private let top: String
+  fileprivate var found = FoundFiles()
+
+  fileprivate init(endings: [String], top: String) {
     self.endings = endings
     self.top = top
   }
@@ -188,7 +196,9 @@ private struct FolderWalk {
   }
 
   /// - Parameter real: The folder's path without links.
-  mutating func enter(_ folder: String, real: String, _ ignore: GitIgnore, depth: Int) {
+  fileprivate mutating func enter(
+    _ folder: String, real: String, _ ignore: GitIgnore, depth: Int, _ excluded: Excluding
+  ) rethrows {
     guard depth < ToolBounds.folderDepth else {
       let reason = "more than \(ToolBounds.folderDepth) folders deep"
       found.failures.append(unreadable(folder, .other(reason)))
@@ -201,7 +211,10 @@ private struct FolderWalk {
       found.failures.append(unreadable(folder, error))
       return
     }
-    let ignore = ignore.entering(real)
+    var ignore = ignore.entering(real)
+    if depth == 0 || kind(of: real + "/" + Configuration.fileName) == .file {
+      ignore.add(try excluded(folder))
+    }
     for name in inside where !name.hasPrefix(".") {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
       let realPath = real + "/" + name
@@ -209,7 +222,7 @@ private struct FolderWalk {
         if !ignore.leavesOut(realPath, isFolder: false) { found.files.append(path) }
       } else if kind(of: path, followingLinks: false) == .folder {
         if ignore.leavesOut(realPath, isFolder: true) { continue }
-        enter(path, real: realPath, ignore, depth: depth + 1)
+        try enter(path, real: realPath, ignore, depth: depth + 1, excluded)
       } else if endings.contains(where: name.hasSuffix), name.contains("\u{FFFD}"),
         kind(of: path, followingLinks: false) == nil
       {
@@ -221,15 +234,17 @@ private struct FolderWalk {
 
 /// Every file of several paths, each once however it is spelled; paths that cannot be read are
 /// reported and the rest goes on.
+///
+/// - Parameter tell: Called with each file, and the path that it is of.
 func layoutFiles(
-  at paths: [String], endings: [String] = [".layout"], excluding excluded: Exclusion = Exclusion(),
-  _ console: Console
-) -> (files: [String], status: ExitStatus) {
+  at paths: [String], endings: [String] = [".layout"], excluding excluded: FolderWalk.Excluding,
+  finding tell: (_ file: String, _ path: String) -> Void = { _, _ in }, _ console: Console
+) rethrows -> (files: [String], status: ExitStatus) {
   var files: [String] = []
   var seen: Set<String> = []
   var status = ExitStatus.clean
   for path in paths {
-    let found = layoutFiles(at: path, endings: endings, excluding: excluded)
+    let found = try layoutFiles(at: path, endings: endings, excluding: excluded)
     for failure in found.failures { status = report(failure, console) }
     if found.files.isEmpty, found.failures.isEmpty {
       let what = endings.contains(".layout") ? ".layout" : endings.listed("or")
@@ -237,10 +252,19 @@ func layoutFiles(
     }
     for file in found.files {
       let name = 1 < paths.count ? identity(of: file) ?? file : file
-      if seen.insert(name).inserted { files.append(file) }
+      guard seen.insert(name).inserted else { continue }
+      files.append(file)
+      tell(file, path)
     }
   }
   return (files, status)
+}
+
+/// The same with nothing left out but what `.gitignore` names.
+func layoutFiles(
+  at paths: [String], endings: [String] = [".layout"], _ console: Console
+) -> (files: [String], status: ExitStatus) {
+  layoutFiles(at: paths, endings: endings, excluding: { _ in Exclusion() }, console)
 }
 
 /// Some have several lines.

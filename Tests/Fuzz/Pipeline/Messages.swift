@@ -60,7 +60,7 @@ private struct FuzzedEditor {
     server = Server(
       Environment(
         loader: { _, _ in noImport }, layoutFiles: { _ in [] }, read: { _ in nil },
-        rulePage: { _ in nil }, ruleAddress: { _ in nil }, keepPage: { _, _ in nil },
+        rulePage: { _ in nil }, ruleAddress: { _ in nil }, showPage: { _, _ in nil },
         version: "fuzz", typography: Typography()))
     send("initialize", #"{"capabilities": {"general": {"positionEncodings": ["utf-8"]}}}"#, id: 0)
     send("initialized", "{}")

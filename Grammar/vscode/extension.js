@@ -1,0 +1,170 @@
+// Starts `plumb lsp`, and starts it anew where its settings change or somebody asks.
+const vscode = require('vscode');
+const { Client } = require('./client');
+const { register, diagnostic } = require('./features');
+const preview = require('./preview');
+
+let running = null;
+let output = null;
+
+const settings = () => vscode.workspace.getConfiguration('plumb');
+
+const capabilities = {
+  window: { showDocument: { support: true } },
+  workspace: { workspaceEdit: { documentChanges: true } },
+  textDocument: {
+    hover: { contentFormat: ['markdown'] },
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    publishDiagnostics: {
+      relatedInformation: true, versionSupport: true, codeDescriptionSupport: true,
+      tagSupport: { valueSet: [1, 2] },
+    },
+    completion: {
+      completionItem: {
+        snippetSupport: true, documentationFormat: ['markdown'],
+        resolveSupport: { properties: ['documentation'] },
+      },
+    },
+  },
+};
+
+const folders = () => (vscode.workspace.workspaceFolders ?? [])
+  .map(({ uri, name }) => ({ uri: String(uri), name }));
+
+/// One run of the server, and all that hangs on it.
+class Session {
+  constructor() {
+    const languages = settings().get('languages');
+    this.selector = languages.map((language) => ({ language }));
+    this.isChecked = ({ languageId }) => languages.includes(languageId);
+    this.found = vscode.languages.createDiagnosticCollection('plumb');
+    this.parts = [this.found];
+    this.client = new Client(settings().get('path'), ['lsp', ...settings().get('arguments')], {
+      log: (text) => output.append(text),
+      'textDocument/publishDiagnostics': ({ uri, diagnostics }) =>
+        this.found.set(vscode.Uri.parse(uri), diagnostics.map(diagnostic)),
+      'window/showMessage': ({ message }) => {
+        vscode.window.showInformationMessage(message);
+      },
+      'window/showDocument': ({ uri }) => {
+        this.show(uri);
+        return { success: true };
+      },
+    });
+  }
+
+  show(address) {
+    const isServed = /^http:/.test(address);
+    if (isServed && settings().get('preview') === 'panel') {
+      return preview.show(address, `Preview ${this.shown ?? ''}`.trim());
+    }
+    return vscode.env.openExternal(vscode.Uri.parse(address));
+  }
+
+  async start() {
+    const answer = await this.client.ask('initialize', {
+      processId: process.pid, capabilities, workspaceFolders: folders(),
+    });
+    this.client.tell('initialized', {});
+    this.follow();
+    this.parts.push(...register(this.client, answer.capabilities, this.selector));
+    this.parts.push(vscode.commands.registerCommand('plumb.preview', (...args) => {
+      this.shown = args[1];
+      const asked = { command: 'plumb.preview', arguments: args };
+      return this.client.ask('workspace/executeCommand', asked)
+        .catch(({ message }) => vscode.window.showErrorMessage(message));
+    }));
+  }
+
+  /// Tells of texts that are open, and of files that change.
+  follow() {
+    const { client, isChecked } = this;
+    const { workspace } = vscode;
+    const open = (document) => {
+      if (!isChecked(document)) return;
+      client.tell('textDocument/didOpen', {
+        textDocument: {
+          uri: String(document.uri), languageId: document.languageId, version: document.version,
+          text: document.getText(),
+        },
+      });
+    };
+    workspace.textDocuments.forEach(open);
+    const watcher = workspace.createFileSystemWatcher('**/{*.layout,.plumb}');
+    const changed = (type) => (uri) => client.tell(
+      'workspace/didChangeWatchedFiles', { changes: [{ uri: String(uri), type }] });
+    this.parts.push(
+      watcher, watcher.onDidCreate(changed(1)), watcher.onDidChange(changed(2)),
+      watcher.onDidDelete(changed(3)),
+      workspace.onDidOpenTextDocument(open),
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (!isChecked(document) || contentChanges.length === 0) return;
+        client.tell('textDocument/didChange', {
+          textDocument: { uri: String(document.uri), version: document.version },
+          contentChanges: contentChanges.map(({ range, text }) => ({ range, text })),
+        });
+      }),
+      workspace.onDidCloseTextDocument((document) => {
+        if (!isChecked(document)) return;
+        client.tell('textDocument/didClose', { textDocument: { uri: String(document.uri) } });
+      }),
+      workspace.onDidSaveTextDocument((document) => {
+        if (!isChecked(document)) return;
+        client.tell('textDocument/didSave', { textDocument: { uri: String(document.uri) } });
+      }),
+      workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const told = (list) => list.map(({ uri, name }) => ({ uri: String(uri), name }));
+        client.tell('workspace/didChangeWorkspaceFolders', {
+          event: { added: told(added), removed: told(removed) },
+        });
+      }));
+  }
+
+  async stop() {
+    for (const part of this.parts) part.dispose();
+    return this.client.stop();
+  }
+}
+
+async function start() {
+  const session = running = new Session();
+  session.client.ended.then((end) => {
+    if (running !== session) return;
+    running = null;
+    for (const part of session.parts) part.dispose();
+    const why = end?.code === 'ENOENT'
+      ? `'${settings().get('path')}' was not found; the setting plumb.path says where plumb is.`
+      : 'The language server of Plumb has ended.';
+    vscode.window.showErrorMessage(why, 'Restart').then((choice) => {
+      if (choice === 'Restart') restart();
+    });
+  });
+  try {
+    await session.start();
+  } catch { /* What ended it is told. */ }
+}
+
+async function restart() {
+  const session = running;
+  running = null;
+  await session?.stop();
+  await start();
+}
+
+exports.activate = async ({ subscriptions }) => {
+  output = vscode.window.createOutputChannel('Plumb');
+  subscriptions.push(
+    output, vscode.commands.registerCommand('plumb.restart', restart),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      const isOther = ['path', 'arguments', 'languages'].some(
+        (name) => event.affectsConfiguration(`plumb.${name}`));
+      if (isOther) restart();
+    }));
+  await start();
+};
+
+exports.deactivate = () => {
+  const session = running;
+  running = null;
+  return session?.stop();
+};

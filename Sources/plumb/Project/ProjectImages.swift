@@ -1,0 +1,54 @@
+import PlumbPreview
+
+/// The image files of a layout's project, by the names that layouts give: those of an asset
+/// catalog, and those that are called so themselves.
+final class ProjectImages {
+  private let root: String
+  /// Looked for once somebody asks.
+  private lazy var paths = found()
+
+  private static let types = [
+    "png": "png", "jpg": "jpeg", "jpeg": "jpeg", "gif": "gif", "webp": "webp", "svg": "svg+xml",
+  ]
+
+  /// - Parameter file: a layout.
+  init(around file: String) { root = Project(of: file, allowing: []).root }
+
+  func image(_ name: String) -> PreviewImage? {
+    for path in paths[name] ?? [] {
+      guard let type = Self.types[Self.ending(of: path)],
+        let bytes = try? plainContents(of: path), bytes.count <= ToolBounds.imageBytes
+      else { continue }
+      return PreviewImage(type: type, bytes: bytes)
+    }
+    return nil
+  }
+
+  /// The better ones of a name first: from a catalog, for a light screen, and with more pixels.
+  private func found() -> [String: [String]] {
+    var found: [String: [(path: String, worth: [Int])]] = [:]
+    let endings = Self.types.keys.map { "." + $0 }.sorted()
+    for path in layoutFiles(at: root, endings: endings).files {
+      let parts = path.split(separator: "/").map(String.init)
+      guard let file = parts.last, let dot = file.lastIndex(of: ".") else { continue }
+      var stem = String(file[..<dot])
+      var scale = 1
+      for pixels in [2, 3] where stem.hasSuffix("@\(pixels)x") {
+        stem.removeLast(3)
+        scale = pixels
+      }
+      let folder = parts.dropLast().last ?? ""
+      let isOfCatalog = folder.hasSuffix(".imageset")
+      let name = isOfCatalog ? String(folder.dropLast(".imageset".count)) : stem
+      let isDark = stem.lowercased().contains("dark")
+      found[name, default: []].append((path, [isOfCatalog ? 1 : 0, isDark ? 0 : 1, scale]))
+    }
+    return found.mapValues { files in
+      files.sorted { $1.worth.lexicographicallyPrecedes($0.worth) }.map(\.path)
+    }
+  }
+
+  private static func ending(of path: String) -> String {
+    path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+  }
+}
