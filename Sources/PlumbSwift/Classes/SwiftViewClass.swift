@@ -6,15 +6,19 @@ import PlumbSyntax
 /// A view that a layout's class lays out: it follows its size and traits by itself, and has
 /// properties for states and contents.
 struct SwiftViewClass {
-  private let layout: SwiftClass
+  let layout: SwiftClass
 
   init(_ layout: SwiftClass) { self.layout = layout }
 
   private var scene: Scene { layout.scene }
   private var toolkit: any Toolkit { layout.options.target }
-  private var access: String { layout.access }
-  private var className: String { layout.className + "View" }
+  var access: String { layout.access }
+  var className: String { layout.className + "View" }
   private var isUIKit: Bool { layout.options.toolkit == .uikit }
+
+  private var configuration: SwiftConfiguration? {
+    isUIKit ? SwiftConfiguration(of: self) : nil
+  }
 
   func write(to code: inout CodeWriter) {
     code.line()
@@ -26,7 +30,13 @@ struct SwiftViewClass {
       for state in states { write(state, &code) }
       for content in contents { write(content, &code) }
       if layout.switching.happens { writeFollowing(&code) }
+      if configuration != nil {
+        let follows = layout.switching.happens ? layout.switching.asksSize : nil
+        SwiftCells.writeMeasuring(
+          follows, hasFlows: !scene.flows.isEmpty, ("views", ""), to: &code, access)
+      }
     }
+    configuration?.write(to: &code)
     writeForSwiftUI(&code)
   }
 
@@ -46,14 +56,14 @@ struct SwiftViewClass {
 
   // MARK: States
 
-  private struct State {
+  struct State {
     let property, own, type: String
     let cases: [(name: String, word: String)]
     /// What the group is called, where another of the layout has such a state.
     let group: String?
   }
 
-  private var states: [State] {
+  var states: [State] {
     layout.switching.happens ? layout.ownGroups.map(state) : []
   }
 
@@ -70,7 +80,8 @@ struct SwiftViewClass {
 
   /// What a state cannot be called in a view, which has it already.
   private static let members: Set<String> = [
-    "alpha", "animator", "bounds", "center", "constraints", "description", "frame", "hash",
+    "alpha", "animator", "bounds", "center", "configuration", "constraints", "description", "frame",
+    "hash",
     "identifier", "interactions", "isFlipped", "isFocused", "isHidden", "isOpaque", "keyboard",
     "layer", "layout", "mask", "menu", "next", "style", "subviews", "superclass", "superview",
     "tag", "tintColor", "toolTip", "transform", "undoManager", "views", "window",
@@ -87,12 +98,13 @@ struct SwiftViewClass {
 
   // MARK: Contents
 
-  private struct Content {
+  struct Content {
+    let view: ViewID
     let property, type, get, set: String
   }
 
   /// What the layout's own views show.
-  private var contents: [Content] {
+  var contents: [Content] {
     var pool = NamePool()
     pool.reserve(states.map(\.property))
     return layout.ownViews.compactMap { view in
@@ -103,11 +115,11 @@ struct SwiftViewClass {
       let name = pool.take(SwiftWords.joined([plain(property), word]))
       if kind == .button, isUIKit {
         return Content(
-          property: name, type: type, get: "views.\(property).currentTitle",
+          view: view, property: name, type: type, get: "views.\(property).currentTitle",
           set: title(of: view, property))
       }
       return Content(
-        property: name, type: type, get: "views.\(property).\(path)",
+        view: view, property: name, type: type, get: "views.\(property).\(path)",
         set: "views.\(property).\(path) = newValue")
     }
   }
