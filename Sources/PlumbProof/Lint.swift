@@ -99,9 +99,15 @@ func proof(
     return proofAtOneTextScale(
       of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
   }
+  let screens = OtherSafeAreas(scene, besides: usual.diagnostics) { scene, depth in
+    var cache = ProofCache(budget: ProofBudget())
+    return proofAtOneTextScale(
+      of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
+  }
   var statistics = usual.statistics
   statistics += others.statistics
-  return (usual.diagnostics + others.diagnostics, statistics)
+  statistics += screens.statistics
+  return (usual.diagnostics + others.diagnostics + screens.diagnostics, statistics)
 }
 
 private func proofAtOneTextScale(

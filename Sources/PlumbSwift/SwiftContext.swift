@@ -10,6 +10,7 @@ struct SwiftContext {
   let layouts: SwiftLayouts
   let colors: SwiftColors
   private let files: [File]
+  private let scenes: [String: Scene]
   /// By layout: those whose classes stand in its class, in file order.
   private var nested: [String: [Scene]] = [:]
 
@@ -32,6 +33,7 @@ struct SwiftContext {
         source: tree.source, lines: LineTable(tree.source),
         metrics: SwiftMetrics(analysis.metrics, in: tree), natives: SwiftNesting.natives(in: tree))
     }
+    scenes = Dictionary(analysis.scenes.map { ($0.name, $0) }) { first, _ in first }
     for scene in analysis.scenes {
       if let outer = nesting.enclosing[scene.name] { nested[outer, default: []].append(scene) }
     }
@@ -39,6 +41,9 @@ struct SwiftContext {
 
   /// The file that a scene's layout stands in.
   func file(of scene: Scene) -> File { files[scene.nameRange.file.index] }
+
+  /// The layout of a name; nil for none.
+  func scene(_ name: String) -> Scene? { scenes[name] }
 
   func scenes(nestedIn scene: Scene) -> [Scene] { nested[scene.name] ?? [] }
 }

@@ -457,6 +457,9 @@ def run_programs(plumb, package, build):
     app = os.path.join(ROOT, '.build', 'generated-code', 'layouts', 'for-an-app.layout')
     subprocess.run([plumb, 'swift', '--form', 'view', '--no-samples', '--localized',
                     '--identifiers', app, '-o', folder], check=True)
+    mac_app = os.path.join(ROOT, '.build', 'generated-code', 'layouts', 'for-a-mac-app.layout')
+    subprocess.run([plumb, 'swift', '--target', 'appkit', '--no-samples', mac_app,
+                    '-o', os.path.join(package, 'MacPrograms')], check=True)
     for name in FRAMED_LAYOUTS:
         subprocess.run([plumb, 'swift', '--target', 'frames', '--views',
                         os.path.join(ROOT, 'Samples', name + '.layout'),
@@ -565,7 +568,7 @@ def hard_cases():
                  'scrolling', 'rows', 'sections', 'switched-sections', 'lists-under-bars',
                  'places', 'metrics', 'transitions', 'runs', 'flows', 'flows-in-rows',
                  'table-ends', 'placeholders', 'symbols', 'shared-states', 'title-fonts',
-                 'for-an-app'):
+                 'for-an-app', 'for-a-mac-app'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])

@@ -16,7 +16,7 @@ extension Insets {
 
 extension Scene {
   /// The edges of the root's safe area that some constraint speaks of, in order.
-  var askedSafeEdges: [SafeEdge] {
+  package var askedSafeEdges: [SafeEdge] {
     var asked: Set<SafeEdge> = []
     for anchor in constraints.flatMap(\.form.terms).map(\.anchor)
     where anchor.view == .root && anchor.region == .safe {

@@ -123,7 +123,7 @@ extension Scene {
   }
 
   /// The scene at the size that it has on a screen.
-  func on(_ screen: DeviceScreen?) -> Scene {
+  package func on(_ screen: DeviceScreen?) -> Scene {
     guard let screen else { return self }
     func shown(_ extent: DeclaredExtent, _ length: Double?) -> DeclaredExtent {
       length.map { DeclaredExtent(minimum: $0, maximum: $0, fits: false) } ?? extent

@@ -12,7 +12,7 @@ package struct ViewNode: Sendable {
   package let parent: ViewID?
   /// Its name where it is declared.
   package let range: SourceRange
-  package var sample: String?
+  package private(set) var sample: String?
   /// Its margin where it sets none, in points.
   package var standardMargin: Rational
   /// Properties in order of place; the last in force wins.

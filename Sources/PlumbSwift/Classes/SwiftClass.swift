@@ -66,7 +66,7 @@ struct SwiftClass {
     cells = SwiftCells(
       scene, names, options.target, nesting, &pool, hasSamples: options.hasSamples
     ) {
-      SwiftClass($0, context).insideCell
+      SwiftClass($0, context).insideCell(context)
     }
     let ownViews = scene.views.indices.map { ViewID($0) }.filter(names.isOwn)
     runs = SwiftRun.runs(of: scene, among: ownViews, names.word, &pool)
@@ -99,12 +99,13 @@ struct SwiftClass {
   }
 
   /// What a cell with these views has to know of the class.
-  private var insideCell: SwiftCells.CellLayout {
+  private func insideCell(_ context: SwiftContext) -> SwiftCells.CellLayout {
     let switching = switching
     let follows = switching.asksSize || asksDirection || asksTextScale
     return SwiftCells.CellLayout(
       names: names, asksSize: follows ? switching.asksSize : nil,
-      hasFlows: !scene.flows.isEmpty, resets: resets(before: addendum.lines), addendum: addendum)
+      hasFlows: !scene.flows.isEmpty,
+      resets: resets(before: addendum.lines, context), addendum: addendum)
   }
 
   var access: String { options.access.modifier }
@@ -217,10 +218,11 @@ struct SwiftClass {
 
   private func writeProperties(_ code: inout CodeWriter) {
     for view in ownViews {
-      var node = scene.views[view.index]
-      if !settings.wording.isPlain { node.sample = nil }
+      let node = scene.views[view.index]
+      let words = settings.wording.isPlain ? node.sample ?? "" : ""
       let isArranged = node.parent.map { scene.views[$0.index].kind.known == .stack } ?? false
-      let standard = options.target.creation(of: node, isArranged: isArranged)
+      let standard = options.target.creation(
+        of: node, isArranged: isArranged, showing: words)
       if let size = node.imageSize {
         let (width, height) = (SwiftWords.number(size.width), SwiftWords.number(size.height))
         code.line("/// Laid out for an image of \(width) by \(height) points.")

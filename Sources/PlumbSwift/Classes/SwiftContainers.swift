@@ -31,6 +31,15 @@ extension SwiftSettings {
       insets: "\(container.name).\(toolkit.insetsProperty)", isOwn: true)
   }
 
+  /// What a layout says of a table or a collection that one of its components has.
+  mutating func refine(_ settings: [Setting], _ name: String, _ node: ViewNode) {
+    if node.kind.known == .table, !insets(settings).isEmpty {
+      initial.append(toolkit.keepingInsets(of: name))
+      addTableInsets(settings, name)
+    }
+    addOffset(settings, name, "", insets: "", isOwn: false)
+  }
+
   /// Of its own file, the style of a cell is refused where it is told.
   private mutating func refuseForeignCells(_ settings: [Setting], _ cells: SwiftCells) {
     for setting in settings {

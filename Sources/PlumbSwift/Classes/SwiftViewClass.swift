@@ -6,14 +6,18 @@ import PlumbSyntax
 /// A view that a layout's class lays out: it follows its size and traits by itself, and has
 /// properties for states and contents.
 struct SwiftViewClass {
-  private let layout: SwiftClass
+  let layout: SwiftClass
 
   init(_ layout: SwiftClass) { self.layout = layout }
 
   private var scene: Scene { layout.scene }
   private var toolkit: any Toolkit { layout.options.target }
-  private var access: String { layout.access }
-  private var className: String { layout.className + "View" }
+  var access: String { layout.access }
+  var className: String { layout.className + "View" }
+
+  private var configuration: SwiftConfiguration? {
+    toolkit.hasContentConfigurations ? SwiftConfiguration(of: self) : nil
+  }
 
   func write(to code: inout CodeWriter) {
     code.line()
@@ -25,7 +29,13 @@ struct SwiftViewClass {
       for state in states { write(state, &code) }
       for content in contents { write(content, &code) }
       if layout.switching.happens { writeFollowing(&code) }
+      if configuration != nil {
+        let follows = layout.switching.happens ? layout.switching.asksSize : nil
+        SwiftCells.writeMeasuring(
+          follows, hasFlows: !scene.flows.isEmpty, ("views", ""), to: &code, access)
+      }
     }
+    configuration?.write(to: &code)
     writeForSwiftUI(&code)
   }
 
@@ -45,14 +55,14 @@ struct SwiftViewClass {
 
   // MARK: States
 
-  private struct State {
+  struct State {
     let property, own, type: String
     let cases: [(name: String, word: String)]
     /// What the group is called, where another of the layout has such a state.
     let group: String?
   }
 
-  private var states: [State] {
+  var states: [State] {
     layout.switching.happens ? layout.ownGroups.map(state) : []
   }
 
@@ -69,7 +79,8 @@ struct SwiftViewClass {
 
   /// What a state cannot be called in a view, which has it already.
   private static let members: Set<String> = [
-    "alpha", "animator", "bounds", "center", "constraints", "description", "frame", "hash",
+    "alpha", "animator", "bounds", "center", "configuration", "constraints", "description", "frame",
+    "hash",
     "identifier", "interactions", "isFlipped", "isFocused", "isHidden", "isOpaque", "keyboard",
     "layer", "layout", "mask", "menu", "next", "style", "subviews", "superclass", "superview",
     "tag", "tintColor", "toolTip", "transform", "undoManager", "views", "window",
@@ -86,13 +97,14 @@ struct SwiftViewClass {
 
   // MARK: Contents
 
-  private struct Content {
+  struct Content {
+    let view: ViewID
     let property, type, get: String
     let set: Code
   }
 
   /// What the layout's own views show.
-  private var contents: [Content] {
+  var contents: [Content] {
     var pool = NamePool()
     pool.reserve(states.map(\.property))
     return layout.ownViews.compactMap { view in
@@ -104,6 +116,7 @@ struct SwiftViewClass {
       let setter = toolkit.textSetter(
         name, kind, isConfigured: scene.views[view.index].holdsMoreThanTitle, isNew: false)
       return Content(
+        view: view,
         property: pool.take(SwiftWords.joined([plain(property), shown.word])), type: shown.type,
         get: "\(name).\(shown.property)",
         set: setter?("newValue") ?? "\(name).\(shown.property) = newValue")

@@ -65,7 +65,7 @@ extension SwiftSettings {
       case .padding, .boundedSize, .image, .gap, .aspectOfContent, .cap, .rows, .itemSpacing,
         .estimate, .columns, .tableStyle:
         true
-      case .inset: node.kind.known == .button
+      case .inset: node.kind.known == .button || node.kind.known == .collection
       default: false
       }
     }

@@ -63,6 +63,7 @@ struct SwiftSettings {
       if isRefined { refuseMargins(own.filter { names.isOwn($0.range) }) }
       if node.kind.known == .stack { addStack(own, name, node, isPadded: isPadded) }
       if let container = cells.container(view) { addContainer(container, own, cells) }
+      if !names.isOwn(view), node.kind.known?.hasRows ?? false { refine(own, name, node) }
       if node.kind.known == .scroll {
         addScroll(own, name, names.word(view), isOwn: names.isOwn(view))
       }

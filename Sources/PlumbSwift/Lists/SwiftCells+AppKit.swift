@@ -12,7 +12,7 @@ extension SwiftCells {
       "\(name).scrollerStyle = .overlay",
     ]
     if !scene.views[container.view.index].keepsOffBars {
-      lines.append("\(name).automaticallyAdjustsContentInsets = false")
+      lines.append(toolkit.keepingInsets(of: name))
     }
     let size = givenSize(in: container)
     let source = container.source.property
@@ -89,6 +89,7 @@ extension SwiftCells {
       } else {
         writeDequeuedItem(cell, to: &code, access)
       }
+      writeProvider(of: cell, to: &code, access)
     }
   }
 

@@ -40,6 +40,7 @@ extension SwiftCells {
         $0.line("let cell = tableView.dequeueReusableCell(withIdentifier: reuseIdentifier)")
         $0.line("return cell as? \(cell.className) ?? \(cell.className)()")
       }
+      writeProvider(of: cell, to: &code, access)
       code.line()
       writeContent(of: cell, to: &code, access)
     }

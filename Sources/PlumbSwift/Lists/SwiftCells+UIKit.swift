@@ -7,7 +7,7 @@ extension SwiftCells {
     let name = container.name
     var lines: [Code] = []
     if !scene.views[container.view.index].keepsOffBars {
-      lines.append("\(name).contentInsetAdjustmentBehavior = .never")
+      lines.append(toolkit.keepingInsets(of: name))
     } else if container.flow != nil {
       // Otherwise its items would keep off bars only while they are higher than it.
       lines.append("\(name).alwaysBounceVertical = true")
@@ -61,6 +61,7 @@ extension SwiftCells {
       writeUpdates(cell.layout.asksSize, hasFlows: cell.layout.hasFlows, to: &code, access)
       code.line()
       writeDequeued(cell, to: &code, access)
+      writeProvider(of: cell, to: &code, access)
     }
   }
 
@@ -93,15 +94,26 @@ extension SwiftCells {
         $0.line(asksSize ? "content.update(size: contentView.bounds.size)" : "content.update()")
       }
     }
+    Self.writeMeasuring(
+      asksSize, hasFlows: hasFlows, ("content", "contentView."), to: &code, access)
+  }
+
+  /// What changes with the size, or has lines as long as that, follows it before it is measured.
+  ///
+  /// - Parameter names: of the layout's class, and before those of the view that it fills.
+  static func writeMeasuring(
+    _ asksSize: Bool?, hasFlows: Bool, _ names: (layout: String, view: String),
+    to code: inout CodeWriter, _ access: String
+  ) {
     guard asksSize != nil || hasFlows else { return }
     code.line()
-    code.block(Self.measuring(access)) {
+    code.block(measuring(access)) {
       if let asksSize {
-        $0.line(asksSize ? "content.update(size: targetSize)" : "content.update()")
+        $0.line("\(names.layout).update(\(asksSize ? "size: targetSize" : ""))")
       }
       if hasFlows {
-        $0.line("contentView.frame.size.width = targetSize.width")
-        $0.line("contentView.layoutIfNeeded()")
+        $0.line("\(names.view)frame.size.width = targetSize.width")
+        $0.line("\(names.view)layoutIfNeeded()")
       }
       $0.line("return super.systemLayoutSizeFitting(")
       $0.line("  targetSize, withHorizontalFittingPriority: horizontalPriority,")

@@ -18,6 +18,8 @@ struct SwiftRowMethods {
   var place: [Code] = ["at: indexPath"]
   /// What makes one that is only measured.
   var arguments = ""
+  /// What a diffable data source asks for one with, before what identifies it, and what that is.
+  let provided: (parameters: [(name: String, type: String)], result: String)
 }
 
 /// The class that shows the rows of a layout in its table or collection.

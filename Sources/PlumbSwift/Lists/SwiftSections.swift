@@ -106,12 +106,14 @@ extension SwiftCells {
 
   /// What a table with sections is told once, beside its cells and who fills it.
   func setup(of sections: SwiftSections, in container: Container) -> [Code] {
-    guard container.isFilled, needsDelegate(sections) else { return [] }
+    guard needsDelegate(sections) else { return [] }
     let name = container.name
-    var lines: [Code] = ["\(name).delegate = \(container.source.property)"]
+    var lines: [Code] = []
+    if container.isFilled { lines.append("\(name).delegate = \(container.source.property)") }
     for (part, word) in [(RowRun.Part.header, "Header"), (.footer, "Footer")] {
       guard sections.tellsHeight(of: part) else { continue }
-      lines.append("\(name).estimatedSection\(word)Height = 0")
+      // Without a delegate that measures them, UIKit does, which an estimate of 0 would forbid.
+      if container.isFilled { lines.append("\(name).estimatedSection\(word)Height = 0") }
       if let height = givenHeight(of: part, in: sections) {
         lines.append("\(name).section\(word)Height = \(height)")
       }

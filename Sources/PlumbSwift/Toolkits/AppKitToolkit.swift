@@ -5,6 +5,7 @@ import PlumbSyntax
 struct AppKitToolkit: Toolkit {
   let module = "AppKit"
   let platform = PlumbModel.Platform.macos
+  let hasContentConfigurations = false
   let hasTextSizes = false
   var layoutMethod: String { "layout" }
   var needsLayout: String { "needsLayout = true" }
@@ -64,8 +65,8 @@ struct AppKitToolkit: Toolkit {
 
   func row(of kind: ViewKind) -> KindSchema.Creation { kind.schema.appkit }
 
-  func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation {
-    let text = SwiftWords.literal(view.sample ?? "")
+  func creation(of kind: ViewKind, _ view: ViewNode, showing words: String) -> ViewCreation {
+    let text = SwiftWords.literal(words)
     return switch kind {
     case .label:
       ViewCreation(
@@ -138,9 +139,12 @@ struct AppKitToolkit: Toolkit {
     // Scrollers that overlay the content take no room from it.
     [
       "\(name).scrollerStyle = .overlay", "\(name).hasVerticalScroller = true",
-      "\(name).hasHorizontalScroller = true",
-      "\(name).automaticallyAdjustsContentInsets = false",
+      "\(name).hasHorizontalScroller = true", keepingInsets(of: name),
     ]
+  }
+
+  func keepingInsets(of name: String) -> Code {
+    "\(name).automaticallyAdjustsContentInsets = false"
   }
 
   func scrolling(_ name: String, to place: Code) -> Code {
@@ -184,14 +188,21 @@ struct AppKitToolkit: Toolkit {
         count: ("numberOfRows", ["in tableView: NSTableView"]),
         parameters: [
           "_ tableView: NSTableView", "viewFor tableColumn: NSTableColumn?", "row: Int",
-        ], result: "NSView?", number: "row", cell: "cell", place: [])
+        ], result: "NSView?", number: "row", cell: "cell", place: [],
+        provided: (
+          [("tableView", "NSTableView"), ("_", "NSTableColumn"), ("_", "Int")], "NSView"
+        ))
     }
     let view = "_ collectionView: NSCollectionView"
     return SwiftRowMethods(
       protocols: ["NSCollectionViewDataSource"],
       count: ("collectionView", [view, "numberOfItemsInSection section: Int"]),
       parameters: [view, "itemForRepresentedObjectAt indexPath: IndexPath"],
-      result: "NSCollectionViewItem", cell: "item")
+      result: "NSCollectionViewItem", cell: "item",
+      provided: (
+        [("collectionView", "NSCollectionView"), ("indexPath", "IndexPath")],
+        "NSCollectionViewItem?"
+      ))
   }
 
   func declarations(of container: SwiftCells.Container) -> [String]? {

@@ -63,6 +63,8 @@ protocol Toolkit: Sendable {
   var isRightToLeft: String { get }
   /// What `when platform` is asked of.
   var platform: PlumbModel.Platform { get }
+  /// Whether a cell of any class takes what it shows as a `UIContentConfiguration`.
+  var hasContentConfigurations: Bool { get }
   /// Whether readers choose how large texts are; on the Mac they do not.
   var hasTextSizes: Bool { get }
   /// The property of a button that is its font.
@@ -77,10 +79,6 @@ protocol Toolkit: Sendable {
   var animation: AnimationSpelling { get }
   var images: ImageSpelling { get }
   var tests: TestSpelling { get }
-  /// What the table of kinds says of it.
-  func row(of kind: ViewKind) -> KindSchema.Creation
-  /// What makes a view of a kind.
-  func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation
   /// Gives a view a text to show; nil for what shows none, or, as long as it is new, got it where
   /// it was made.
   func textSetter(
@@ -102,12 +100,18 @@ protocol Toolkit: Sendable {
   func constant(_ color: NamedColor) -> String?
   /// What a scroll view needs to scroll as the layout has it.
   func scrollSetup(_ name: String) -> [Code]
+  /// What makes these the only ones, whatever covers a part of the view.
+  func keepingInsets(of name: String) -> Code
   func scrolling(_ name: String, to place: Code) -> Code
   /// The properties of scroll views that say it, and their values with it and without it.
   func scrollingLine(
     _ way: ScrollingWay
   ) -> (properties: [String], there: Code, elsewhere: Code)?
 
+  /// What the table of kinds says of it.
+  func row(of kind: ViewKind) -> KindSchema.Creation
+  /// What makes a view of a kind, with the words that it shows where making it says them.
+  func creation(of kind: ViewKind, _ view: ViewNode, showing words: String) -> ViewCreation
   /// What gives a view the name by which tests of the interface find it.
   func identifierLine(_ name: String, _ literal: String) -> Code
 
@@ -161,15 +165,19 @@ extension Toolkit {
 
   /// What makes a view.
   ///
-  /// - Parameter isArranged: Whether it stands in a stack view, which arranges no guides.
-  func creation(of view: ViewNode, isArranged: Bool) -> ViewCreation {
+  /// - Parameters:
+  ///   - isArranged: Whether it stands in a stack view, which arranges no guides.
+  ///   - words: What it shows from the start, where making it says that.
+  func creation(
+    of view: ViewNode, isArranged: Bool, showing words: String = ""
+  ) -> ViewCreation {
     switch view.kind {
     case .known(.spacer) where isArranged: ViewCreation(viewClass)
     case .root, .component: ViewCreation(viewClass)
     case .native(let name): ViewCreation(name)
     case .chainGuide, .keyboard, .readable, .pixel: ViewCreation(guideClass)
     case .scrollContent: ViewCreation(viewClass)
-    case .known(let kind): creation(of: kind, view)
+    case .known(let kind): creation(of: kind, view, showing: words)
     }
   }
 

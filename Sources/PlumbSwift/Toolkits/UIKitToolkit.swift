@@ -5,6 +5,7 @@ import PlumbSyntax
 struct UIKitToolkit: Toolkit {
   let module = "UIKit"
   let platform = PlumbModel.Platform.ios
+  let hasContentConfigurations = true
   let hasTextSizes = true
   var layoutMethod: String { "layoutSubviews" }
   var needsLayout: String { "setNeedsLayout()" }
@@ -59,7 +60,7 @@ struct UIKitToolkit: Toolkit {
 
   func row(of kind: ViewKind) -> KindSchema.Creation { kind.schema.uikit }
 
-  func creation(of kind: ViewKind, _ view: ViewNode) -> ViewCreation {
+  func creation(of kind: ViewKind, _ view: ViewNode, showing words: String) -> ViewCreation {
     kind == .button && view.holdsMoreThanTitle
       ? ViewCreation("UIButton", ["configuration: .plain()"])
       : ViewCreation(row(of: kind))
@@ -115,8 +116,10 @@ struct UIKitToolkit: Toolkit {
     }
   }
 
-  func scrollSetup(_ name: String) -> [Code] {
-    ["\(name).contentInsetAdjustmentBehavior = .never"]
+  func scrollSetup(_ name: String) -> [Code] { [keepingInsets(of: name)] }
+
+  func keepingInsets(of name: String) -> Code {
+    "\(name).contentInsetAdjustmentBehavior = .never"
   }
 
   func scrolling(_ name: String, to place: Code) -> Code { "\(name).contentOffset = \(place)" }
@@ -151,7 +154,8 @@ struct UIKitToolkit: Toolkit {
       protocols: [type + "DataSource"],
       count: (view, ["_ \(view): \(type)", "numberOf\(word)sInSection section: Int"]),
       parameters: ["_ \(view): \(type)", "cellFor\(word)At indexPath: IndexPath"],
-      result: type + "Cell", cell: "cell", arguments: "frame: .zero")
+      result: type + "Cell", cell: "cell", arguments: "frame: .zero",
+      provided: ([(view, type), ("indexPath", "IndexPath")], type + "Cell?"))
   }
 
   func declarations(of container: SwiftCells.Container) -> [String]? {

@@ -66,6 +66,9 @@ open class NSTableView: NSControl {
   /// The one that was not used again is a new one.
   private func view(_ row: Int) -> NSView? {
     guard let column = tableColumns.first else { return nil }
+    if let source = dataSource as? any TableViewSource {
+      return source.view(in: self, of: column, at: row)
+    }
     return delegate?.tableView(self, viewFor: column, row: row)
   }
 

@@ -92,6 +92,41 @@ func cells() {
   check("items are used again", layout.sidewaysCollection.itemsMade <= made + 2, true)
 }
 
+/// A table and a collection that go by what identifies their rows and items.
+@MainActor
+func diffable() {
+  let screen = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 568))
+  let layout = ReadingLayout(in: screen)
+  let poems = NSTableViewDiffableDataSource<String, Int>(
+    tableView: layout.poemsTable,
+    cellProvider: ReadingLayout.PoemCell.provider { cell, number in
+      cell.content.title.stringValue = "Number \(number)"
+      if number.isMultiple(of: 3) { cell.content.badgeLayout.mode = .alert }
+    })
+  let covers = NSCollectionViewDiffableDataSource<String, Int>(
+    collectionView: layout.coversCollection,
+    itemProvider: ReadingLayout.PoemItem.provider { $0.content.title.stringValue = "Cover \($1)" })
+  var shown = NSDiffableDataSourceSnapshot<String, Int>()
+  shown.appendSections(["All"])
+  shown.appendItems(Array(3..<300))
+  poems.apply(shown, animatingDifferences: false)
+  covers.apply(shown, animatingDifferences: false)
+  screen.layoutIfNeeded()
+  let first = layout.poems.cell(0) as? ReadingLayout.PoemCell
+  check("a row by what it is", first?.content.title.stringValue, "Number 3")
+  let item = layout.covers.cell(0) as? ReadingLayout.PoemItem
+  check("and an item", item?.content.title.stringValue, "Cover 3")
+  for step in 1...100 {
+    layout.poems.contentView.scroll(to: NSPoint(x: 0, y: 100 * step))
+    screen.layoutIfNeeded()
+  }
+  let seen = (0..<297).compactMap { row in
+    (layout.poems.cell(row) as? ReadingLayout.PoemCell).map { (row, $0) }
+  }
+  let modes = seen.map { $0.1.content.badgeLayout.mode }
+  check("states inside are as new", modes, seen.map { $0.0.isMultiple(of: 3) ? .alert : .plain })
+}
+
 @MainActor private var failures: [String] = []
 
 @MainActor
@@ -105,6 +140,7 @@ struct MacPrograms {
   static func main() {
     lists()
     cells()
+    diffable()
     for failure in failures { print(failure) }
     print("programs for the Mac: \(failures.count) checks failed")
     exit(failures.isEmpty ? 0 : 1)

@@ -40,6 +40,8 @@ struct Programs {
     scrolling()
     lists()
     reuse()
+    diffable()
+    configured()
     sections()
     variants()
     framed()

@@ -26,7 +26,7 @@ struct CellClasses<Cell: ReusableCell> {
 
 /// What cells of tables and collections are, and headers of sections: views of content, used again.
 open class ReusableCell: UIView, ListCell {
-  public let contentView = UIView()
+  public private(set) var contentView = UIView()
   public internal(set) var reuseIdentifier: String?
 
   public override init(frame: CGRect) {
@@ -42,6 +42,21 @@ open class ReusableCell: UIView, ListCell {
   private func addContentView() {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
+  }
+
+  /// What it shows, in a content view of its own; one that can show the next one stays.
+  public var contentConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      guard let contentConfiguration else { return }
+      if let shown = contentView as? any UIContentView, shown.supports(contentConfiguration) {
+        shown.configuration = contentConfiguration
+        return
+      }
+      contentView.removeFromSuperview()
+      contentView = contentConfiguration.makeContentView()
+      contentView.frame = bounds
+      addContentView()
+    }
   }
 
   public var cellRoot: ViewCore { self }
