@@ -1,5 +1,6 @@
 import PlumbModel
 import PlumbSolver
+import PlumbText
 
 /// Names and numbers as Swift spells them.
 package enum SwiftWords {
@@ -86,24 +87,22 @@ package enum SwiftWords {
 
   /// What stands between the quotes of a literal.
   package static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    text.escaping { scalar in
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\r": result += "\\r"
-      case _ where scalar.isHidden || Character(scalar).isNewline: result += escape(scalar)
-      default: result.unicodeScalars.append(scalar)
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      case "\r": "\\r"
+      case _ where scalar.isHidden || Character(scalar).isNewline: escape(scalar)
+      default: nil
       }
     }
-    return result
   }
 
   /// A text that a comment may hold: nothing in it changes how what follows is shown.
   package static func plain(_ text: String) -> String {
-    text.unicodeScalars.map { $0.isHidden ? escape($0) : String($0) }.joined()
+    text.escaping { $0.isHidden ? escape($0) : nil }
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {

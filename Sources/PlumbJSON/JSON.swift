@@ -113,14 +113,9 @@ package func quoted(_ text: String) -> String {
 }
 
 private func withHiddenEscaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    if scalar.isHidden {
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    } else {
-      result.unicodeScalars.append(scalar)
-    }
+  text.escaping { scalar in
+    guard scalar.isHidden else { return nil }
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
-  return result
 }

@@ -34,17 +34,15 @@ public func lintGitHub(_ findings: [Findings]) -> String {
 }
 
 private func escaped(_ text: String, isProperty: Bool) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
+  text.escaping { scalar in
     switch scalar {
-    case "%": result += "%25"
-    case "\r": result += "%0D"
-    case "\n": result += "%0A"
-    case ":" where isProperty: result += "%3A"
-    case "," where isProperty: result += "%2C"
+    case "%": "%25"
+    case "\r": "%0D"
+    case "\n": "%0A"
+    case ":" where isProperty: "%3A"
+    case "," where isProperty: "%2C"
     // Of others it knows no escapes.
-    default: result.unicodeScalars.append(pictured(scalar))
+    default: String(pictured(scalar))
     }
   }
-  return result
 }

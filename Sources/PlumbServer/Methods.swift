@@ -62,7 +62,7 @@ struct Request: Sendable {
 
   /// Diagnostics, symbols and what else is not about one open text.
   private static let aboutAll: [Request] = [
-    Request("textDocument/diagnostic", DiagnosticParameters.self) { $0.pullDiagnostics($1, $2) },
+    Request("textDocument/diagnostic", ChangeParameters.self) { $0.pullDiagnostics($1, $2) },
     Request("workspace/diagnostic", WorkspaceDiagnosticParameters.self) {
       $0.pullWorkspaceDiagnostics($1, $2)
     },
@@ -99,7 +99,7 @@ struct Request: Sendable {
       isRepeated: true
     ) { $0.semanticTokens(of: $1.uri) },
     Request(
-      "textDocument/semanticTokens/full/delta", TokenChangeParameters.self,
+      "textDocument/semanticTokens/full/delta", ChangeParameters.self,
       SemanticTokensChange?.self, isRepeated: true
     ) { $0.semanticTokensChange($1) },
     Request(

@@ -15,7 +15,7 @@ extension Server {
 
   /// One edit of all between the first number and the last that differ; all of them where the
   /// client has others than those sent last.
-  mutating func semanticTokensChange(_ asked: TokenChangeParameters) -> SemanticTokensChange? {
+  mutating func semanticTokensChange(_ asked: ChangeParameters) -> SemanticTokensChange? {
     let uri = asked.uri
     guard let data = tokenData(of: uri, in: nil) else { return nil }
     let last = sentTokens[uri]

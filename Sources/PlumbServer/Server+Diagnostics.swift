@@ -14,7 +14,7 @@ extension Server {
 
   /// A report now, or once the proof is there.
   mutating func pullDiagnostics(
-    _ asked: DiagnosticParameters, _ id: RequestID
+    _ asked: ChangeParameters, _ id: RequestID
   ) -> [ServerMessage] {
     let uri = asked.uri
     let now = workspace.findings(of: uri)?.isProved ?? true

@@ -12,9 +12,7 @@ package func pictured(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
 
 /// A text in which nothing ends the line or turns what follows around.
 package func pictured(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars { result.unicodeScalars.append(pictured(scalar)) }
-  return result
+  text.escaping { String(pictured($0)) }
 }
 
 extension Unicode.Scalar {

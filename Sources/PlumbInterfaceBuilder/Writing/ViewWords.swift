@@ -88,16 +88,14 @@ func decodedBase64(_ text: String) -> String? {
 
 /// A text as the language writes it.
 func quotedText(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
+  let inside = text.escaping { scalar in
     switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n", "\u{2028}", "\u{2029}": result += "\\n"
-    case "\t": result += "\\t"
-    case "\r": continue
-    default: if !scalar.isHidden { result.unicodeScalars.append(scalar) }
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n", "\u{2028}", "\u{2029}": "\\n"
+    case "\t": "\\t"
+    default: scalar.isHidden ? "" : nil
     }
   }
-  return result + "\""
+  return "\"\(inside)\""
 }

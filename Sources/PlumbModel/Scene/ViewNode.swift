@@ -233,6 +233,50 @@ package struct Setting: Sendable {
   }
 }
 
+extension Setting.Value {
+  /// The property that says it; nil for what a statement says, or a device.
+  package var keyword: PropertyKeyword? {
+    switch self {
+    case .padding, .boundedSize, .deviceLength: nil
+    case .intrinsic: .intrinsic
+    case .placeholder, .placeholderWords: .placeholder
+    case .image: .image
+    case .gap: .gap
+    case .aspectOfContent: .aspect
+    case .textLength(let length): length.unit == .digits ? .digits : .text
+    case .hug: .hug
+    case .resist: .resist
+    case .margin: .margins
+    case .inset: .insets
+    case .cap: .caps
+    case .font: .font
+    case .lines: .lines
+    case .hidden: .hidden
+    case .gone: .gone
+    case .color: .color
+    case .tint: .tint
+    case .symbol: .symbol
+    case .radius: .radius
+    case .offset: .offset
+    case .axis: .axis
+    case .spacing, .spacingAfter, .itemSpacing: .spacing
+    case .distribution: .distribution
+    case .alignment, .textAlignment: .alignment
+    case .rows: .rows
+    case .estimate: .estimate
+    case .columns: .columns
+    case .span: .span
+    case .tableStyle, .cellStyle: .style
+    case .accessory: .accessory
+    case .words: .text
+    case .lineBreak: .lineBreak
+    case .contentMode: .contentMode
+    case .minimum: .minimum
+    case .scrolling: .scrolling
+    }
+  }
+}
+
 /// A side of a rectangle, physical or of the reading direction.
 package enum Side: String, CaseIterable, Sendable {
   case top, left, bottom, right, leading, trailing

@@ -1,6 +1,7 @@
 import PlumbCode
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 /// What a scene holds in the language's words, with every length worked out.
@@ -59,61 +60,63 @@ struct DumpWords {
 extension DumpWords {
   /// A property and its values.
   func setting(_ value: Setting.Value) -> (kind: String, text: String) {
+    (kind(of: value), values(of: value))
+  }
+
+  private func kind(of value: Setting.Value) -> String {
     switch value {
-    case .intrinsic(let width, let height): ("intrinsic", sizes(width, height))
-    case .deviceLength(let axis, _, let sizes): ("device", of(axis.rawValue, range(sizes)))
-    case .padding(let width, let height): ("padding", sizes(width, height))
-    case .placeholderWords(let words): ("placeholder", "\"\(words)\"")
-    case .placeholder(let width, let height, let isWeak):
-      ("placeholder", sizes(width, height) + (isWeak ? " @1" : ""))
-    case .image(let image):
-      ("image", "\(image.place.rawValue) " + sizes(image.width, image.height))
-    case .gap(let gap): ("gap", number(gap))
-    case .aspectOfContent(let priority): ("aspect", "image" + strength(priority))
-    case .textLength(let length):
-      (
-        length.unit == .digits ? "digits" : "text",
-        range(ContentRange(least: length.least, most: length.most))
-      )
-    case .hug(let axis, let priority): ("hug", of(axis?.rawValue, "\(priority)"))
-    case .resist(let axis, let priority): ("resist", of(axis?.rawValue, "\(priority)"))
-    case .margin(let side, let length): ("margins", of(side?.rawValue, number(length)))
-    case .inset(let side, let length): ("insets", of(side?.rawValue, number(length)))
+    case .deviceLength: "device"
+    case .padding: "padding"
+    case .boundedSize(let axis, _): axis == .horizontal ? "width" : "height"
+    case .spacingAfter: "spacing after"
+    case .rows(let run): run.part == .row ? "rows" : run.part.rawValue
+    default: value.keyword?.word ?? ""
+    }
+  }
+
+  private func values(of value: Setting.Value) -> String {
+    switch value {
+    case .intrinsic(let width, let height), .placeholder(let width, let height, isWeak: false):
+      sizes(width, height)
+    case .placeholder(let width, let height, isWeak: true): sizes(width, height) + " @1"
+    case .padding(let width, let height), .itemSpacing(let width, let height):
+      sizes(width, height)
+    case .deviceLength(let axis, _, let sizes): of(axis.rawValue, range(sizes))
+    case .boundedSize(_, let length): number(length)
+    case .image(let image): "\(image.place.rawValue) " + sizes(image.width, image.height)
+    case .gap(let length), .spacing(let length), .spacingAfter(let length), .estimate(let length),
+      .radius(let length), .columns(let length), .minimum(let length):
+      number(length)
+    case .aspectOfContent(let priority): "image" + strength(priority)
+    case .textLength(let length): range(ContentRange(least: length.least, most: length.most))
+    case .hug(let axis, let priority), .resist(let axis, let priority):
+      of(axis?.rawValue, "\(priority)")
+    case .margin(let side, let length), .inset(let side, let length), .cap(let side, let length):
+      of(side?.rawValue, number(length))
     case .font(let size, let weight, let style):
-      ("font", style.map(\.rawValue) ?? "\(number(size)) \(weight.rawValue)")
-    case .lines(let count): ("lines", "\(count)")
-    case .hidden: ("hidden", "")
-    case .gone: ("gone", "")
-    case .color(let name): ("color", name)
-    case .tint(let name): ("tint", name)
-    case .offset(let x, let y): ("offset", "\(number(x)) \(number(y))")
-    case .axis(let axis): ("axis", axis.rawValue)
-    case .spacing(let length): ("spacing", number(length))
-    case .spacingAfter(let length): ("spacing after", number(length))
-    case .distribution(let word): ("distribution", word.rawValue)
-    case .alignment(let word): ("alignment", word.rawValue)
-    case .rows(let run) where run.part == .row:
-      ("rows", "\(run.count) \(scene.rowScenes[run.scene].name)")
+      style.map(\.rawValue) ?? "\(number(size)) \(weight.rawValue)"
+    case .lines(let count): "\(count)"
+    case .hidden, .gone: ""
+    case .color(let name), .tint(let name): name
+    case .symbol(let words), .placeholderWords(let words): "\"\(words)\""
+    case .words(let words): SwiftWords.literal(words)
+    case .offset(let x, let y): "\(number(x)) \(number(y))"
+    case .axis(let axis): axis.rawValue
+    case .distribution(let word): word.rawValue
+    case .alignment(let word): word.rawValue
+    case .textAlignment(let word): word.rawValue
     case .rows(let run):
-      (run.part.rawValue, run.count == 0 ? "none" : scene.rowScenes[run.scene].name)
-    case .tableStyle(let style): ("style", style.rawValue)
-    case .cellStyle(let style): ("style", style.rawValue)
-    case .accessory(let accessory): ("accessory", accessory.rawValue)
-    case .cap(let side, let length): ("caps", of(side?.rawValue, number(length)))
-    case .estimate(let height): ("estimate", number(height))
-    case .columns(let count): ("columns", number(count))
-    case .span(let columns, let rows): ("span", "\(columns) by \(rows)")
-    case .boundedSize(let axis, let length):
-      (axis == .horizontal ? "width" : "height", ConstraintWriter.number(length))
-    case .itemSpacing(let width, let height): ("spacing", sizes(width, height))
-    case .words(let words): ("text", SwiftWords.literal(words))
-    case .textAlignment(let word): ("alignment", word.rawValue)
-    case .contentMode(let mode): ("contentMode", mode.rawValue)
-    case .lineBreak(let mode): ("lineBreak", mode.rawValue)
-    case .symbol(let name): ("symbol", "\"\(name)\"")
-    case .radius(let length): ("radius", number(length))
-    case .minimum(let share): ("minimum", number(share))
-    case .scrolling(let way): ("scrolling", way.rawValue)
+      switch run.part {
+      case .row: "\(run.count) \(scene.rowScenes[run.scene].name)"
+      default: run.count == 0 ? "none" : scene.rowScenes[run.scene].name
+      }
+    case .tableStyle(let style): style.rawValue
+    case .cellStyle(let style): style.rawValue
+    case .accessory(let accessory): accessory.rawValue
+    case .span(let columns, let rows): "\(columns) by \(rows)"
+    case .contentMode(let mode): mode.rawValue
+    case .lineBreak(let mode): mode.rawValue
+    case .scrolling(let way): way.rawValue
     }
   }
 

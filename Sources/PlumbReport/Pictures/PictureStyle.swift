@@ -1,3 +1,5 @@
+import PlumbText
+
 /// The colors and lines of pictures, in light and dark.
 let pictureStyle = """
   :root { --desk: #f2f3f6; --paper: #ffffff; --line: #c9ccd3; --ink: #1c1c1e; --quiet: #6c6c74;
@@ -79,22 +81,20 @@ package func svgClass(of kind: String) -> String {
 ///
 /// - Parameter isAttribute: Whether line ends and tabs must be escaped to stay what they are.
 package func escapedXML(_ text: String, isAttribute: Bool = false) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
+  text.escaping { scalar in
     switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "'": result += "&apos;"
-    case "\r": result += "&#13;"
-    case "\n" where isAttribute: result += "&#10;"
-    case "\t" where isAttribute: result += "&#9;"
-    case "\n", "\t": result.unicodeScalars.append(scalar)
-    case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-    case _ where scalar.isHidden: result += "&#x\(String(scalar.value, radix: 16));"
-    default: result.unicodeScalars.append(scalar)
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "'": "&apos;"
+    case "\r": "&#13;"
+    case "\n" where isAttribute: "&#10;"
+    case "\t" where isAttribute: "&#9;"
+    case "\n", "\t": nil
+    case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+    case _ where scalar.isHidden: "&#x\(String(scalar.value, radix: 16));"
+    default: nil
     }
   }
-  return result
 }

@@ -30,6 +30,18 @@ extension JSON: Encodes {
     self[key].flatMap(Member.init)
   }
 
+  /// A member without which nothing can be done.
+  ///
+  /// - Parameter name: What is said to be missing.
+  func required<Member: Decodes>(
+    _ key: String, _ name: String
+  ) throws(ResponseError) -> Member {
+    guard let member = member(key, as: Member.self) else {
+      throw ResponseError(.invalidParams, "\(name) is missing")
+    }
+    return member
+  }
+
   /// The elements of a member that are such structures.
   func members<Member: Decodes>(_ key: String, as: Member.Type = Member.self) -> [Member] {
     self[key]?.elements.compactMap(Member.init) ?? []

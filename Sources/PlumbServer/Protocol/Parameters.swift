@@ -21,10 +21,7 @@ struct PlaceParameters: Parameters {
 
   init(_ json: JSON) throws(ResponseError) {
     uri = TextParameters(json).uri
-    guard let position = json.member("position", as: Position.self) else {
-      throw ResponseError(.invalidParams, "a position is missing")
-    }
-    self.position = position
+    position = try json.required("position", "a position")
   }
 }
 
@@ -35,10 +32,7 @@ struct RangeParameters: Parameters {
 
   init(_ json: JSON) throws(ResponseError) {
     uri = TextParameters(json).uri
-    guard let range = json.member("range", as: PositionRange.self) else {
-      throw ResponseError(.invalidParams, "a range is missing")
-    }
-    self.range = range
+    range = try json.required("range", "a range")
   }
 }
 
@@ -51,11 +45,9 @@ struct DidOpenParameters: Parameters {
   let text: String
 
   init(_ json: JSON) throws(ResponseError) {
-    guard let item = json["textDocument"], let uri = item.member("uri", as: String.self),
-      let text = item.member("text", as: String.self)
-    else { throw ResponseError(.invalidParams, "a text is missing") }
-    self.uri = uri
-    self.text = text
+    let item = json["textDocument"] ?? .null
+    uri = try item.required("uri", "an address")
+    text = try item.required("text", "a text")
     language = item.member("languageId") ?? ""
     version = item.member("version")
   }
@@ -150,9 +142,10 @@ struct CommandParameters: Parameters {
 
 // MARK: Diagnostics
 
-struct DiagnosticParameters: Parameters {
+/// A text of which the client has had an answer before.
+struct ChangeParameters: Parameters {
   let uri: String
-  /// The report that the client has.
+  /// The id of that answer.
   let previous: String?
 
   init(_ json: JSON) {
@@ -212,10 +205,7 @@ struct RenameParameters: Parameters {
 
   init(_ json: JSON) throws(ResponseError) {
     place = try PlaceParameters(json)
-    guard let name = json.member("newName", as: String.self) else {
-      throw ResponseError(.invalidParams, "a new name is missing")
-    }
-    self.name = name
+    name = try json.required("newName", "a new name")
   }
 }
 
@@ -250,26 +240,12 @@ struct CodeActionParameters: Parameters {
   }
 }
 
-struct TokenChangeParameters: Parameters {
-  let uri: String
-  /// The tokens that the client has.
-  let previous: String?
-
-  init(_ json: JSON) {
-    uri = TextParameters(json).uri
-    previous = json.member("previousResultId")
-  }
-}
-
 struct ColorParameters: Parameters {
   let stretch: RangeParameters
   let color: Color
 
   init(_ json: JSON) throws(ResponseError) {
     stretch = try RangeParameters(json)
-    guard let color = json.member("color", as: Color.self) else {
-      throw ResponseError(.invalidParams, "a color is missing")
-    }
-    self.color = color
+    color = try json.required("color", "a color")
   }
 }

@@ -44,28 +44,15 @@ extension Setting {
   /// The property that says it, of those that a view made by another class can be told again.
   fileprivate var keyword: PropertyKeyword? {
     switch value {
-    case .hug: .hug
-    case .resist: .resist
-    case .margin: .margins
-    case .inset: .insets
-    case .font: .font
-    case .lines: .lines
-    case .hidden, .gone: .hidden
-    case .color: .color
-    case .tint: .tint
-    case .radius: .radius
-    case .symbol: .symbol
-    case .offset: .offset
-    case .axis: .axis
-    case .spacing, .spacingAfter: .spacing
-    case .distribution: .distribution
-    case .alignment, .textAlignment: .alignment
-    case .words: .text
-    case .lineBreak: .lineBreak
-    case .contentMode: .contentMode
-    case .minimum: .minimum
-    case .scrolling: .scrolling
-    default: nil
+    case .gone: .hidden
+    case .textLength, .itemSpacing: nil
+    default: value.keyword.flatMap { Self.madeWith.contains($0) ? nil : $0 }
     }
   }
+
+  /// What a view is made with, and keeps.
+  private static let madeWith: Set<PropertyKeyword> = [
+    .digits, .intrinsic, .placeholder, .aspect, .image, .gap, .caps, .rows, .estimate, .columns,
+    .span, .style, .accessory,
+  ]
 }

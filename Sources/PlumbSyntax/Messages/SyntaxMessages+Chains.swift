@@ -47,16 +47,6 @@ extension Parser {
       fixes: isFixed ? [Fix("add it", edits, .safe)] : [])
   }
 
-  /// Whether such a token stands further on in this line.
-  func hasOnLine(_ isWanted: (Token) -> Bool) -> Bool {
-    var i = cursor + 1
-    while i < tree.tokens.count, !tree.tokens[i].startsLine, tree.tokens[i].kind != .semicolon {
-      if isWanted(tree.tokens[i]) { return true }
-      i += 1
-    }
-    return false
-  }
-
   func missingDash(after size: TokenRange, _ dash: String) -> Diagnostic {
     let isBeforeElement = kind == .leftBracket || kind == .bar || kind == .doubleBar
     let isAtEnd = kind == .semicolon || kind == .rightBrace || kind == .endOfFile

@@ -224,23 +224,6 @@ extension Parser {
     let size = tree.source.text(tree.range(TokenRange(lower, upper)))
     return isWidth ? "(\(size) by fits)" : "(fits by \(size))"
   }
-
-  /// The `)` of the `(` at a place, if it stands on the same line.
-  func closerInLine(from opener: Int) -> Int? {
-    var open = 0
-    var i = opener
-    repeat {
-      switch tree.tokens[i].kind {
-      case .leftParen: open += 1
-      case .rightParen: open -= 1
-      case .semicolon, .leftBrace, .rightBrace, .endOfFile: return nil
-      default: break
-      }
-      if open == 0 { return i }
-      i += 1
-    } while i < tree.tokens.count && !tree.tokens[i].startsLine
-    return nil
-  }
 }
 
 // MARK: Equations

@@ -11,7 +11,7 @@ extension Parser {
   mutating func propertyIfPresent(_ keyword: PropertyKeyword) -> Property? {
     let start = cursor
     let keywordToken = here
-    guard keyword != .image || isImageProperty else { return nil }
+    guard keyword != .image || isImageProperty() else { return nil }
     let shape = keyword.shape
     var base = tree.values.count
     advance()
@@ -67,7 +67,7 @@ extension Parser {
   }
 
   /// `image leading 20 by 20` is the property, `image leading (20 by 20)` declares a view.
-  private var isImageProperty: Bool {
+  private mutating func isImageProperty() -> Bool {
     if nextKind == .number { return hasOnLine { $0.word == .by } }
     guard nextKind == .name else { return false }
     switch kind(ahead: 2) {
@@ -76,21 +76,6 @@ extension Parser {
     case .leftParen: return word(afterParenAt: cursor + 2) == .by
     default: return false
     }
-  }
-
-  private func word(afterParenAt opener: Int) -> Word? {
-    var open = 0
-    for i in opener..<min(opener + 1_000, tree.tokens.count) {
-      switch tree.tokens[i].kind {
-      case .leftParen, .leftBracket: open += 1
-      case .rightParen, .rightBracket:
-        open -= 1
-        if open == 0 { return tree.tokens[i + 1].startsLine ? nil : word(at: i + 1) }
-      case .semicolon, .leftBrace, .rightBrace, .endOfFile: return nil
-      default: break
-      }
-    }
-    return nil
   }
 
   private mutating func add(_ form: Value.Form, role: TokenIndex? = nil) {

@@ -84,33 +84,30 @@ extension Parser {
       case .number, .name, .leftParen, .plus, .minus, .threeDots: break
       default: return false
       }
-      if word() == .assert, claimsRangeOfIn { return false }
+      if word() == .assert, claimsRangeOfIn() { return false }
       return hasAhead { $0 == .threeDots || $0 == .twoDots } && !hasByAhead
         && !hasAhead { $0 == .colon }
     }
   }
 
   /// `assert in - 8 in 2...3` claims something of a view that is called `in`.
-  private var claimsRangeOfIn: Bool {
-    var i = cursor + 2
-    // Ends with the range, the line or the statement.
-    while i < tree.tokens.count {
-      let token = tree.tokens[i]
-      if token.startsLine, !tree.tokens[i - 1].kind.continuesLine { return false }
-      switch token.kind {
-      case .threeDots, .semicolon, .leftBrace, .rightBrace, .endOfFile: return false
-      case .name where token.word == .in && endsOperand(i - 1):
-        switch tree.tokens[i + 1].kind {
-        case .number, .name, .leftParen, .plus, .minus: return true
-        // In `assert in in...8` the second is the one that is called so.
-        case .threeDots: return cursor + 2 < i
-        default: break
-        }
-      default: break
-      }
-      i += 1
+  private mutating func claimsRangeOfIn() -> Bool {
+    let start = cursor + 2
+    let end = first(from: start, within: .statement) { parser, place, _ in
+      parser.tree.tokens[place].kind == .threeDots || parser.asksIn(at: place, from: start)
     }
-    return false
+    return end.map { tree.tokens[$0].kind == .name } ?? false
+  }
+
+  /// Whether the word at a place is the `in` between what is asked and its range. In
+  /// `assert in in...8` the second is the one that is called so.
+  private func asksIn(at place: Int, from start: Int) -> Bool {
+    guard word(at: place) == .in, endsOperand(place - 1) else { return false }
+    return switch tree.tokens[place + 1].kind {
+    case .number, .name, .leftParen, .plus, .minus: true
+    case .threeDots: start < place
+    default: false
+    }
   }
 
   private func endsOperand(_ token: Int) -> Bool {

@@ -91,13 +91,8 @@ extension Parser {
   var lacksBrace: Bool { hasStrayBrace(in: tokensOfLine(around: cursor)) }
 
   private func hasStrayBrace(in line: Range<Int>) -> Bool {
-    var open = 0
-    for i in line {
-      if tree.tokens[i].kind == .leftBrace { open += 1 }
-      if tree.tokens[i].kind == .rightBrace { open -= 1 }
-      if open < 0 { return true }
-    }
-    return false
+    var braces = OpenBraces()
+    return line.contains { !braces.pass(tree.tokens[$0].kind, at: $0) }
   }
 
   /// As far as they are near.
@@ -128,12 +123,9 @@ extension Parser {
     if line.count == 1 {
       return [.rightParen, .rightBracket].contains(line[places.lowerBound].kind)
     }
-    var openers: [Int] = []
-    for i in line.indices {
-      if line[i].kind == .leftBrace { openers.append(i) }
-      if line[i].kind == .rightBrace { _ = openers.popLast() }
-    }
-    return openers.contains { $0 + 1 < places.upperBound }
+    var braces = OpenBraces()
+    for i in line.indices { _ = braces.pass(line[i].kind, at: i) }
+    return braces.openers.contains { $0 + 1 < places.upperBound }
   }
 
   /// Reports and skips to where the statement ends: a line break, `;`, or a brace.
@@ -163,16 +155,15 @@ extension Parser {
   /// A `{` further down that is followed by something and not closed on its line, as those are that
   /// say what a view is like: it is the one that was forgotten rather than its block's.
   private mutating func openerInLine(after opener: TokenIndex) -> TokenIndex? {
-    var openers: [Int] = []
+    var braces = OpenBraces()
     var i = Int(opener.value) + 1
     while i < tree.tokens.count - 1, 0 < lookaheadBudget {  // bounded by the budget
       lookaheadBudget -= 1
       if tree.tokens[i].startsLine {
-        if let open = openers.first(where: { $0 + 1 < i }) { return TokenIndex(open) }
-        openers = []
+        if let open = braces.openers.first(where: { $0 + 1 < i }) { return TokenIndex(open) }
+        braces = OpenBraces()
       }
-      if tree.tokens[i].kind == .leftBrace { openers.append(i) }
-      if tree.tokens[i].kind == .rightBrace { _ = openers.popLast() }
+      _ = braces.pass(tree.tokens[i].kind, at: i)
       i += 1
     }
     return nil
@@ -207,16 +198,12 @@ extension Parser {
 
   /// The `}` that closes what was never opened: the first one too many, below its header.
   private mutating func closerOfLostBlock(at indentation: Int) -> Int? {
-    var open = 0
+    var braces = OpenBraces()
     var i = cursor
     while i < tree.tokens.count, 0 < lookaheadBudget {  // bounded by the budget
       lookaheadBudget -= 1
-      switch tree.tokens[i].kind {
-      case .leftBrace: open += 1
-      case .rightBrace:
-        if open == 0 { return self.indentation(at: i) == indentation ? i : nil }
-        open -= 1
-      default: break
+      guard braces.pass(tree.tokens[i].kind, at: i) else {
+        return self.indentation(at: i) == indentation ? i : nil
       }
       i += 1
     }

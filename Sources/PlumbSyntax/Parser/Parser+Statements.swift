@@ -315,34 +315,4 @@ extension Parser {
     let body = expectBlock()
     return .layout(Layout(name: name, body: body, tokens: tokens(since: start)))
   }
-
-  /// Whether such a token stands in this statement outside its brackets.
-  mutating func hasAhead(_ isWanted: (TokenKind) -> Bool) -> Bool {
-    has { parser, place, open in open == 0 && isWanted(parser.tree.tokens[place].kind) }
-  }
-
-  /// Whether such a token stands in this statement; in so many brackets.
-  mutating func has(
-    ahead isWanted: (borrowing Parser, _ place: Int, _ open: Int) -> Bool
-  ) -> Bool {
-    var open = 0
-    var i = cursor
-    // Ends with the statement or with the budget.
-    while i < tree.tokens.count, 0 < lookaheadBudget {
-      lookaheadBudget -= 1
-      let token = tree.tokens[i]
-      if cursor < i, open == 0, token.startsLine, !tree.tokens[i - 1].kind.continuesLine {
-        return false
-      }
-      if isWanted(self, i, open) { return true }
-      switch token.kind {
-      case .leftParen, .leftBracket: open += 1
-      case .rightParen, .rightBracket: open = max(0, open - 1)
-      case .semicolon, .leftBrace, .rightBrace, .endOfFile: return false
-      default: break
-      }
-      i += 1
-    }
-    return false
-  }
 }

@@ -210,20 +210,8 @@ extension Parser {
 
   /// Whether the parentheses here hold a condition, and no side of a comparison.
   private mutating func opensCondition() -> Bool {
-    var (end, open) = (cursor, 0)
-    // Ends with the parentheses or with the budget.
-    while end < tree.tokens.count, 0 < lookaheadBudget {
-      lookaheadBudget -= 1
-      switch tree.tokens[end].kind {
-      case .leftParen: open += 1
-      case .rightParen: open -= 1
-      case .leftBrace, .rightBrace, .endOfFile: return false
-      default: break
-      }
-      if open == 0 { return endsCheck(end + 1) }
-      end += 1
-    }
-    return false
+    let end = closer(of: cursor, counting: .parentheses)
+    return end.map { endsCheck($0 + 1) } ?? false
   }
 
   private mutating func comparison() -> Condition.Form {

@@ -220,7 +220,7 @@ extension Parser {
         return nil
       }
       if steppedOntoNextLine { cursor -= 1 }
-      guard let end = closerOnLine(closer) else {
+      guard let end = closerOnLine(from: cursor), tree.tokens[end].kind == closer else {
         report(.unclosed(opener))
         endBracket()
         return nil
@@ -238,24 +238,6 @@ extension Parser {
   private mutating func endBracket() {
     openBrackets = max(0, openBrackets - 1)
     refresh()
-  }
-
-  /// The bracket that closes what is open here, if it stands on this line.
-  private func closerOnLine(_ closer: TokenKind) -> Int? {
-    var depth = 0
-    var i = cursor
-    while i < tree.tokens.count, !tree.tokens[i].startsLine {
-      switch tree.tokens[i].kind {
-      case .leftParen, .leftBracket: depth += 1
-      case .rightParen, .rightBracket:
-        if depth == 0 { return tree.tokens[i].kind == closer ? i : nil }
-        depth -= 1
-      case .leftBrace, .rightBrace, .semicolon, .endOfFile: return nil
-      default: break
-      }
-      i += 1
-    }
-    return nil
   }
 
   /// Runs `body` one level deeper, or gives nil and skips where that would be too deep.

@@ -1,3 +1,5 @@
+import PlumbText
+
 /// The help of all commands as a page for `man`: the macros of man(7), which groff, mandoc and
 /// others know.
 func manualPage(of commands: [Command]) -> String {
@@ -41,16 +43,15 @@ private struct Roff {
 
   /// Letters that would be commands otherwise; a hyphen stays the one that can be typed.
   private func escaped(_ words: String) -> String {
-    var result = ""
-    for letter in words {
+    let result = words.escaping { letter in
       switch letter {
-      case "\\": result += "\\e"
-      case "-": result += "\\-"
-      case "'": result += "\\(aq"
-      case "~": result += "\\(ti"
-      case "^": result += "\\(ha"
-      case "`": result += "\\(ga"
-      default: result.append(letter)
+      case "\\": "\\e"
+      case "-": "\\-"
+      case "'": "\\(aq"
+      case "~": "\\(ti"
+      case "^": "\\(ha"
+      case "`": "\\(ga"
+      default: nil
       }
     }
     return words.hasPrefix(".") ? "\\&" + result : result
