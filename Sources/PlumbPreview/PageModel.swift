@@ -375,7 +375,10 @@ let pageModel = #"""
 
   /// Makes what the compiler wrote quick to use.
   function prepared(layout) {
-    return { ...layout, characters: new Map([...layout.characters].map((c, at) => [c, at])) };
+    return {
+      ...layout, characters: new Map([...layout.characters].map((c, at) => [c, at])),
+      rowLayouts: layout.rowLayouts.map(prepared),
+    };
   }
 
   """#

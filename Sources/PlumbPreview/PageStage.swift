@@ -48,6 +48,7 @@ let pageStage = #"""
       const { ends = frames } = result;
       this.root.classList.toggle("void", result.frames === null);
       this.root.style.width = `${result.frames?.[2] ?? choice.width ?? 0}px`;
+      this.root.style.backgroundColor = program?.ground ?? "";
       this.root.style.height =
         `${result.frames?.[3] ?? choice.height ?? frames?.[3] ?? emptyHeight}px`;
       this.showNothing(frames === null);
@@ -63,6 +64,36 @@ let pageStage = #"""
         box.classList.toggle("hidden", look.hidden);
         this.fill(place, look, choice, program.rtl, ...(ends ?? frames).slice(at + 2, at + 4));
       });
+      for (const [place, list] of Object.entries(this.layout.lists[program.lists])) {
+        this.showRows(Number(place), list, program, choice, frames);
+      }
+    }
+
+    /// The rows of a table or the items of a collection, each a layout in its cell.
+    showRows(place, list, program, choice, frames) {
+      const own = this.boxes[place];
+      const { x, y, rows } = rowsIn(
+        this.layout, program, choice, list, frameInRoot(this.layout, frames, place));
+      own.rows ??= element("div", { class: "rows", inert: "" });
+      if (!own.rows.parentNode) own.box.append(own.rows);
+      own.rows.style.transform = `translate(${x}px, ${y}px)`;
+      own.cells ??= [];
+      rows.forEach((row, at) => {
+        if (own.cells[at]?.row !== row.row) {
+          const root = element("div", { class: "cell" });
+          const stage = new Stage(
+            root, this.layout.rowLayouts[row.row], { point: () => {}, pin: () => {} });
+          if (own.cells[at]) own.cells[at].root.replaceWith(root); else own.rows.append(root);
+          own.cells[at] = { row: row.row, root, stage };
+        }
+        const { root, stage } = own.cells[at];
+        root.style.left = `${row.x}px`;
+        root.style.top = `${row.y}px`;
+        const asked = { ...row.choice, width: row.width };
+        const result = framesOf(this.layout.rowLayouts[row.row], asked);
+        stage.show(result, { ...asked, height: row.height });
+      });
+      for (const { root } of own.cells.splice(rows.length)) root.remove();
     }
 
     /// Says so where no size has frames.

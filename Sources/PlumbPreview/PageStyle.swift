@@ -136,6 +136,9 @@ let pageStyle = #"""
   .pictured:not(.tinted) { background-color: transparent; }
   .pictured { outline-color: transparent; }
   .pictured > .name { visibility: hidden; }
+  .rows { position: absolute; left: 0; top: 0; }
+  .cell { position: absolute; }
+  .view:has(> .rows) > .name { display: none; }
   .clipping { overflow: auto; scrollbar-width: none; }
   .guide { background: none; outline: 1px dashed #af52de; }
   .hidden { visibility: hidden; }

@@ -58,7 +58,7 @@ public struct Preview: Sendable {
     body = [
       .markup(pageBody), .script(id: "program", "\n\"use strict\";\n\(program)"),
       .script(id: "model", "\n\(pageModel)"),
-      .script(id: nil, "\n\(pageStage)\(pageMap)\(pageControls)\(pageGrid)\(pageMain)"),
+      .script(id: nil, "\n\(pageRows)\(pageStage)\(pageMap)\(pageControls)\(pageGrid)\(pageMain)"),
     ]
     (text, policy) = Self.page(
       title: files.first.map { $0.path.split(separator: "/").last.map(String.init) ?? "" } ?? "",
@@ -164,11 +164,12 @@ public struct Preview: Sendable {
     let script = PreviewScript(scene.decided(on: scene.platform ?? .ios))
     var data = PreviewData(script, files, contents)
     let json = data.json(isProved: isProved)
+    let rows = scene.rowScenes.map { Self.layout($0, files, [], isProved: isProved) }.joined()
     let functions = data.functions.values.map { value -> String in
       if case .string(let code) = value { code } else { "" }
     }
     return "Object.assign(\(Self.script(json)), {\nconditions: \(script.conditions()),\n"
-      + "functions: [\n\(functions.joined(separator: ",\n"))],\n}),\n"
+      + "functions: [\n\(functions.joined(separator: ",\n"))],\nrowLayouts: [\n\(rows)],\n}),\n"
   }
 
   /// Where a script holds text, nothing may end it.

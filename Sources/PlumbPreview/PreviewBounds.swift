@@ -5,6 +5,8 @@ enum PreviewBounds {
   static let gridLengths = 9
   /// Combinations of states, each at all of these sizes.
   static let gridStates = 8
+  /// Different words of one view in the rows of a container.
+  static let rowTexts = 60
   /// Of all images of a page together: it is to open at once.
   static let imageBytes = 8_000_000
 }

@@ -20,6 +20,7 @@ struct PreviewData {
   private var rows = Interned()
   private var rowsOf = Interned()
   private var fonts = PreviewFonts()
+  private var lists = Interned()
 
   init(_ script: PreviewScript, _ files: [SourceText], _ contents: [ContentSize]) {
     self.script = script
@@ -76,7 +77,7 @@ struct PreviewData {
       ("looks", looks.json), ("rows", rows.json), ("rowsOf", rowsOf.json),
       ("characters", .string(fonts.characters(of: scene))),
       ("units", .array(fonts.units(of: scene).map { .number($0) })), ("fonts", fonts.json),
-      ("maps", maps),
+      ("maps", maps), ("lists", lists.json),
     ])
   }
 
@@ -165,6 +166,9 @@ struct PreviewData {
       ("contents", .array(contents)),
       ("look", .integer(look(program.lowered, scale: scale))),
       ("rows", .integer(rows(of: program.lowered))),
+      ("lists", .integer(lists.place(of: PreviewLists.json(scene, program.lowered)))),
+      ("ground", PreviewLists.ground(program.lowered)),
+      ("safe", PreviewLists.json(program.lowered.settings[0].safeArea)),
     ])
   }
 
@@ -303,6 +307,9 @@ struct PreviewData {
             ("holds", .array(scene.conditions.map { _ in .bool(false) })),
             ("contents", .array([])), ("look", .integer(look(lowered, scale: 1))),
             ("rows", .integer(rows(of: lowered))),
+            ("lists", .integer(lists.place(of: PreviewLists.json(scene, lowered)))),
+            ("ground", PreviewLists.ground(lowered)),
+            ("safe", PreviewLists.json(lowered.settings[0].safeArea)),
             (
               "grid",
               .object([

@@ -102,10 +102,13 @@ import Testing
     let output = try run(
       [
         opening(folder + "/page.layout", text, language: "layout"),
+        // A proof takes its time where much else runs.
+        "sleep 2",
         "printf 'device = iPhone 16\\ndefine = wide=393\\n' > open/.plumb",
         message(
           "workspace/didChangeWatchedFiles",
           #"{"changes": [{"uri": "file://\#(folder)/.plumb", "type": 2}]}"#),
+        "sleep 3",
       ], in: shell, folder: folder)
     let found = output.components(separatedBy: "publishDiagnostics").dropFirst()
     let conflict = found.first { $0.contains(#""conflict""#) }

@@ -174,8 +174,15 @@ async function drive() {
   assert.strictEqual(panel.title, 'Preview A');
   const served = /<iframe src="(http:\/\/127\.0\.0\.1:\d+\/\w+\/\w+\/)"/
     .exec(panel.webview.html)[1];
-  const page = await (await fetch(served)).text();
-  assert.match(page, /<!doctype html>/);
+  const page = async () => (await fetch(served)).text();
+  assert.match(await page(), /<!doctype html>/);
+  document.version = 3;
+  const other = text.replace('labl a', 'label a "Typed"');
+  fire('onDidChangeTextDocument', { document, contentChanges: [{ text: other }] });
+  for (let tries = 0; !(await page()).includes('"Typed"'); tries += 1) {
+    assert.ok(tries < 400, 'the page follows the text');
+    await new Promise((done) => setTimeout(done, 25));
+  }
 
   // Settings, and whoever asks, start the server anew; it knows what is open.
   for (const change of [

@@ -4,7 +4,9 @@
 """
 import asyncio
 import os
+import re
 import subprocess
+import urllib.request
 
 import pytest
 import pytest_lsp
@@ -532,7 +534,26 @@ async def test_links_and_previews(client):
         if shown:
             break
         await asyncio.sleep(0.05)
-    assert ".html" in shown[0]
+    address = re.search(r"http://127\.0\.0\.1:\d+/\w+/\w+/", shown[0]).group()
+
+    def page():
+        with urllib.request.urlopen(address) as answer:
+            return answer.read().decode()
+
+    assert "<!doctype html>" in page()
+    # It follows the text, saved or not.
+    client.text_document_did_change(
+        t.DidChangeTextDocumentParams(
+            t.VersionedTextDocumentIdentifier(uri=project.uri(), version=9),
+            [t.TextDocumentContentChangeWholeDocument(CARD.replace("Title", "Typed"))],
+        )
+    )
+    for _ in range(200):
+        if "Typed" in await asyncio.to_thread(page):
+            break
+        await asyncio.sleep(0.05)
+    else:
+        raise AssertionError("the page stays as it was")
 
 
 @pytest.mark.asyncio

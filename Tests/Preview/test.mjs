@@ -361,7 +361,7 @@ layout Sheet {
     await page.value("new Promise((done) => setTimeout(done, 700))");
     assert.equal(await page.value(top), end);
     assert.ok(await page.value("page.motion === null"), "and has ended");
-    // Rows of tables are not on pages.
+    // Those of its table are for another test.
     const { width, height } = await page.value(boxes);
     const wanted = expected(file, "--size", `${width.toFixed(0)}x${height.toFixed(0)}`, "--state",
       "full", "--layout", "MapSheet");
@@ -524,6 +524,78 @@ layout Sheet {
     assert.equal(await style("other", "backgroundImage"), "none");
   },
 
+  async "rows of tables and items of collections are drawn where they lie"(page) {
+    const file = path.join(scratch, "Rows.layout");
+    fs.writeFileSync(file, `layout Line {
+    size 200...400 by fits
+
+    label words "Words" { lines 0 }
+    H:|-[words]-|
+    V:|-[words]-|
+}
+
+layout Head {
+    size 200...400 by 30
+
+    label title "Head" { font 13 }
+    H:|-[title]
+    title.centerY == super.centerY
+}
+
+layout Tile {
+    size 60 by 40
+
+    view dot (10 by 10)
+    dot.center == super.center
+}
+
+layout Both {
+    size 200...400 by 300...500
+
+    table list {
+        header Head { title "First" }
+        rows 3 {
+            Line { words "Short" }
+            Line { words "So long that it takes several lines where it is narrow" }
+        }
+        header Head { title "Second" }
+        rows 2 { Line { words "Last" } }
+    }
+    collection tiles {
+        spacing 8 by 6
+        items 7 { Tile }
+    }
+    H:|[list]|
+    H:|[tiles]|
+    V:|[list(180)][tiles]|
+}
+`);
+    await page.visit(pageOf(file));
+    const places = `(() => {
+      const root = document.getElementById("root").getBoundingClientRect();
+      return [...document.querySelectorAll("#root .rows > .cell")].map((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        const words = cell.querySelector(".words").textContent;
+        return [x - root.x, y - root.y, width, height].map((n) => n / page.zoom).concat(words);
+      });
+    })()`;
+    for (const width of [200, 390]) {
+      await page.value(`resize({ width: ${width}, height: 480 })`);
+      const own = await page.value(places);
+      const { frames } = expected(file, "--layout", "Both", "--size", `${width}x480`);
+      const cells = Object.entries(frames).filter(([name]) =>
+        /^(list\.(row|header)|tiles\.item)\d+$/.test(name));
+      assert.ok(8 < cells.length, `${Object.keys(frames)}`);
+      for (const [name, { x, y, width: wide, height }] of cells) {
+        const top = name.startsWith("tiles") ? frames.tiles.y : frames.list.y;
+        assert.ok(own.some(([left, upper, ...size]) => [left - x, upper - y - top,
+          size[0] - wide, size[1] - height].every((way) => Math.abs(way) < tolerance)),
+        `${name} at ${width}: ${[x, y + top, wide, height]} is none of ${JSON.stringify(own)}`);
+      }
+      assert.ok(own.some(([, , , , words]) => words.startsWith("So long")), "its own words");
+    }
+  },
+
   async "a layout that conflicts at every size says so where it would be"(page) {
     const file = path.join(scratch, "Never.layout");
     fs.writeFileSync(file, "layout Never {\n    size 200...400 by 100...400\n\n    view a\n"
@@ -545,7 +617,8 @@ layout Sheet {
     assert.deepEqual(await page.value(reached), ["2"]);
     assert.equal(await page.value("document.activeElement.dataset.line"), "2");
     await page.key("End");
-    const last = await page.value("document.querySelector('#source li:last-child button').dataset.line");
+    const last = await page.value(
+      "document.querySelector('#source li:last-child button').dataset.line");
     assert.deepEqual(await page.value(reached), [last]);
   },
 

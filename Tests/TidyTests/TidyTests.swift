@@ -251,7 +251,8 @@ import Testing
   /// The page that `plumb preview` writes comes without files; UPDATE_GOLDEN=1 writes it anew.
   @Test(arguments: [
     ("body", "page.html"), ("style", "page.css"), ("model", "model.js"), ("stage", "stage.js"),
-    ("map", "map.js"), ("controls", "controls.js"), ("grid", "grid.js"), ("main", "main.js"),
+    ("map", "map.js"), ("controls", "controls.js"), ("grid", "grid.js"), ("rows", "rows.js"),
+    ("main", "main.js"),
   ])
   func previewPageIsInTheTool(part: String, source: String) {
     let folder = "Sources/PlumbPreview/"

@@ -36,7 +36,7 @@ package struct RowRun: Sendable {
 
   /// After so many rows the words begin again, so that a row's number modulo this is its content;
   /// all lists of words are as long.
-  let period: Int
+  package let period: Int
 
   init(count: Int, scene: Int, words: [RowWords], range: SourceRange) {
     self.count = count
@@ -89,7 +89,7 @@ package struct RowSettings: Sendable {
   /// The height that rows count with until they are seen; nil if all are measured at once.
   package var estimate: Rational?
   /// Whether the headers of a table stay in sight.
-  var style = TableStyle.plain
+  package internal(set) var style = TableStyle.plain
   /// How many items of a collection are as wide as it is; nil where they are as wide as they say.
   package var columns: Rational?
   /// Between the items of a collection; the default is UICollectionViewFlowLayout's.

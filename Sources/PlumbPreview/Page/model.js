@@ -372,5 +372,8 @@ function pivot({ columns, basics, shares, values }, place, column) {
 
 /// Makes what the compiler wrote quick to use.
 function prepared(layout) {
-  return { ...layout, characters: new Map([...layout.characters].map((c, at) => [c, at])) };
+  return {
+    ...layout, characters: new Map([...layout.characters].map((c, at) => [c, at])),
+    rowLayouts: layout.rowLayouts.map(prepared),
+  };
 }

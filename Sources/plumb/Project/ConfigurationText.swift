@@ -1,3 +1,4 @@
+import PlumbModel
 import PlumbText
 
 /// The lines of a `.plumb`: what they say, and what is wrong with them.
@@ -104,6 +105,14 @@ struct ConfigurationText {
         "Unknown key '\(key)'", at: keyRange, advice, closest(to: key, among: Configuration.keys))
     }
     if let problem = problem(key, value) { return wrong(problem, at: range) }
+    if key == deviceOption.name.dropFirst(2), DeviceScreen(named: value) == nil {
+      let near = DeviceScreen.names(near: value)
+      return wrong(
+        "No device is called '\(value)'", at: valueRange,
+        near.isEmpty
+          ? "'plumb devices' lists those that are known" : "Did you mean \(quotedChoice(near))?",
+        near.count == 1 ? near[0] : nil)
+    }
     do throws(RuleSetting.Mistake) {
       if key == "rule" { _ = try RuleSetting(withoutInnerBlanks(value)) }
     } catch {
