@@ -63,11 +63,6 @@ protocol Toolkit: Sendable {
   var platform: PlumbModel.Platform { get }
   /// Whether readers choose how large texts are; on the Mac they do not.
   var hasTextSizes: Bool { get }
-  /// Gives a view a text to show; nil for what shows none, or, as long as it is new, got it where
-  /// it was made.
-  func textSetter(
-    _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
-  ) -> ((Code) -> Code)?
   /// The property of a button that is its font.
   var buttonFont: String { get }
   var lineCount: String { get }
@@ -100,6 +95,11 @@ protocol Toolkit: Sendable {
   func row(of kind: ViewKind) -> KindSchema.Creation
   /// What makes a view of a kind, with the words that it shows where making it says them.
   func creation(of kind: ViewKind, _ view: ViewNode, showing words: String) -> ViewCreation
+  /// Gives a view a text to show; nil for what shows none, or, as long as it is new, got it where
+  /// it was made.
+  func textSetter(
+    _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
+  ) -> ((Code) -> Code)?
   /// What gives a view the name by which tests of the interface find it.
   func identifierLine(_ name: String, _ literal: String) -> Code
   var animation: AnimationSpelling { get }
