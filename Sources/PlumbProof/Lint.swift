@@ -99,10 +99,10 @@ func proof(
     return proofAtOneTextScale(
       of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
   }
-  let screens = OtherSafeAreas(scene, besides: usual.diagnostics) { scene, depth in
+  let screens = OtherSafeAreas(scene, besides: usual.diagnostics) { scene in
     var cache = ProofCache(budget: ProofBudget())
     return proofAtOneTextScale(
-      of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
+      of: scene, mostPieces: mostPieces, depth: .fixes, &cache, while: isWanted)
   }
   var statistics = usual.statistics
   statistics += others.statistics

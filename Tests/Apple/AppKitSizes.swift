@@ -6,13 +6,13 @@ import XCTest
 /// is measured is printed, and what the table says otherwise fails.
 final class AppKitSizesTests: XCTestCase {
   @MainActor func testNaturalSizes() async {
-    check("switch", NSSwitch(), nil, nil)
-    check("slider", NSSlider(), nil, nil)
-    check("stepper", NSStepper(), nil, nil)
-    check("progress", NSProgressIndicator(), nil, nil) { $0.isIndeterminate = false }
-    check("spinner", NSProgressIndicator(), nil, nil) { $0.style = .spinning }
-    check("datepicker", NSDatePicker(), nil, nil)
-    check("picker", NSPopUpButton(), nil, nil)
+    check("switch", NSSwitch(), 38, 22)
+    check("slider", NSSlider(), nil, 20)
+    check("stepper", NSStepper(), 13, 20)
+    check("progress", NSProgressIndicator(), nil, 18) { $0.isIndeterminate = false }
+    check("spinner", NSProgressIndicator(), 32, 32) { $0.style = .spinning }
+    check("datepicker", NSDatePicker(), nil, 24)
+    check("picker", NSPopUpButton(), nil, 20)
   }
 
   @MainActor private func check<View: NSView>(

@@ -36,6 +36,17 @@ import Testing
         + [["`view`, `image`, `textview` and all others", "", ""]])
   }
 
+  @Test func sizesOfKindsOnTheMacInTheDocuments() throws {
+    let rows = ViewKind.allCases.compactMap { kind -> [String]? in
+      let mac = kind.schema.mac
+      guard let votes = mac.votes else { return nil }
+      var size = Self.size(mac.content)
+      if case .line = mac.content { size[0] = "" }
+      return ["`\(kind.rawValue)`"] + size + ["\(votes.agreeing) of \(votes.all)"]
+    }
+    try expectTable("| kind | width on the Mac | height | projects that agree |", rows)
+  }
+
   /// A snippet with its first choices: `1...20` of `${1:1}...${2:20}`.
   private static func filledIn(_ snippet: String) -> String {
     snippet.replacing(/\$\{\d:([^}]*)\}/) { $0.1 }
@@ -60,11 +71,12 @@ import Testing
     case .text: ["its sample text", "a line for each of the text's"]
     case .lines: ["all its views side by side", "its lines; see [Flows](#flows)"]
     case .title: ["its sample text, at least 30; see [Buttons](#buttons)", "a line and 12"]
-    case .line(let border, let minimum):
+    case .line(let border, let above, let minimum):
       [
         "its sample text, or its placeholder, and \(border); with `platform macos` none",
-        "a line and 12, at least \(minimum)",
+        "a line and \(above), at least \(minimum)",
       ]
+    case .push(let border, let height): ["its sample text and \(border)", "\(height)"]
     case .segments(let border, let height): ["its sample text and \(border)", "\(height)"]
     }
   }

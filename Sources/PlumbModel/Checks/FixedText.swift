@@ -2,9 +2,9 @@ import PlumbDiagnostics
 
 /// `fixed-text`: a width fixed for words that a translation makes longer.
 ///
-/// Only where the sample text has a letter: digits and signs stay as they are; and not where it
-/// wraps, since a longer text then takes more lines, or where the file says that its words may be
-/// cut or become smaller.
+/// Only where the sample text has more letters than one: digits and signs stay as they are, and a
+/// letter alone is a sign; and not where it wraps, since a longer text then takes more lines, or
+/// where the file says that its words may be cut or become smaller.
 @Sendable func checkFixedText(_ scene: Scene) -> [Diagnostic] {
   var reported: Set<ViewID> = []
   return scene.constraints.compactMap { constraint in
@@ -17,7 +17,7 @@ import PlumbDiagnostics
       .fixedText,
       "the width of \(view.title) is fixed, and a translation of its text may be longer",
       at: constraint.origin.range, label: "\"\(sample)\" has no room to grow",
-      helps: ["say `>=`, or leave the width to the text"])
+      helps: [view.wayToMoreRoom])
   }
 }
 
@@ -36,13 +36,21 @@ extension Scene {
     else { return nil }
     let view = views[anchor.view.index]
     guard view.kind.known?.showsText ?? false, let sample = view.sample,
-      sample.contains(where: \.isLetter), !view.wraps, !view.mayLackRoom
+      1 < sample.count(where: \.isLetter), !view.wraps, !view.mayLackRoom
     else { return nil }
     return anchor.view
   }
 }
 
 extension ViewNode {
+  /// A round button stays round with a symbol only.
+  fileprivate var wayToMoreRoom: String {
+    let isRound = settings.contains { if case .radius = $0.value { true } else { false } }
+    return isRound && kind.known == .button
+      ? "show a symbol, as by `symbol \"plus\"`, or say `>=` and let it be wider than high"
+      : "say `>=`, or leave the width to the text"
+  }
+
   /// Whether the file says, at least in some state, that its words need not have all their room.
   fileprivate var mayLackRoom: Bool {
     settings.contains { setting in

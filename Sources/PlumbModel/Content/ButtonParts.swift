@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbSyntax
 
 /// What a button holds beside its title: an image before, behind, above or below it, a gap between
 /// the two, and insets around both.
@@ -8,10 +9,15 @@ package struct ButtonParts: Sendable {
   /// Where the file gives none, 6 above and below, as UIKit has it.
   private(set) var insets = Insets(all: .zero)
   private var hasInsets = false
+  /// The border of a push button of AppKit's, and its height; nil for UIKit's.
+  private var push: (border: Rational, height: Rational)?
 
-  init() {
+  init(isOnMac: Bool) {
     insets.top = Self.standardInset
     insets.bottom = Self.standardInset
+    guard case .push(let border, let height) = ViewKind.button.schema.content(isOnMac: isOnMac)
+    else { return }
+    push = (Rational(border), Rational(height))
   }
 
   mutating func setInset(_ side: Side?, _ value: Rational, _ direction: Direction) {
@@ -54,6 +60,8 @@ package struct ButtonParts: Sendable {
   func size(
     _ content: (width: Rational, height: Rational)
   ) -> (width: Rational, height: Rational) {
+    // With an image it was not measured.
+    if let push, image == nil, !hasInsets { return (content.width + push.border, push.height) }
     let width = content.width + insets.left + insets.right
     return (
       hasInsets || image != nil ? width : max(Self.narrowest, width),

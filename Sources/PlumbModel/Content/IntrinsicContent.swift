@@ -21,7 +21,7 @@ package struct IntrinsicContent: Sendable {
   /// The size behind the name of a view in a flow, which asks for it.
   private(set) var bounded: (width: Rational?, height: Rational?)
   private(set) var placeholder: Placeholder?
-  private(set) var button = ButtonParts()
+  private(set) var button: ButtonParts
   private(set) var textLength: (length: TextLength, range: SourceRange)?
   private var hug: (horizontal: Priority, vertical: Priority) = (.defaultLow, .defaultLow)
   private var resist: (horizontal: Priority, vertical: Priority) = (.defaultHigh, .defaultHigh)
@@ -46,9 +46,10 @@ package struct IntrinsicContent: Sendable {
   /// What is asked most, worked out beforehand.
   private var sizes: (horizontal: Size?, vertical: Size?)
 
-  init(_ view: ViewNode, given: ContentSize?) {
+  init(_ view: ViewNode, isOnMac: Bool, given: ContentSize?) {
     kind = view.kind.known
-    isOnMac = view.isOnMac
+    self.isOnMac = isOnMac
+    button = ButtonParts(isOnMac: isOnMac)
     declaration = view.range
     self.given = given
   }
@@ -232,7 +233,8 @@ package struct IntrinsicContent: Sendable {
     func width(_ title: Rational) -> Rational {
       let own =
         kind == .button
-        ? button.size(button.content((title, .zero))).width : title + NaturalSize.border(of: kind)
+        ? button.size(button.content((title, .zero))).width
+        : title + NaturalSize.border(of: kind, isOnMac: isOnMac)
       return own + (padding?.width ?? .zero)
     }
     return ContentRange(least: width(words.least), most: words.most.map(width))

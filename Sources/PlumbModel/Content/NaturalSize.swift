@@ -2,8 +2,8 @@ import PlumbSolver
 import PlumbSyntax
 import PlumbTypography
 
-/// The size that UIKit gives a view for what it shows, as an alignment rectangle; nil on an axis on
-/// which the kind has none; what that is, its row in the schema says.
+/// The size that a toolkit gives a view for what it shows, as an alignment rectangle; nil on an
+/// axis on which the kind has none; what that is, its row in the schema says.
 struct NaturalSize {
   var width: Rational?
   var height: Rational?
@@ -17,26 +17,28 @@ struct NaturalSize {
     of kind: ViewKind, isOnMac: Bool, showing sample: String?, in font: Font, lines: Int,
     _ button: ButtonParts, _ typography: Typography
   ) {
-    switch kind.schema.content {
+    let content = kind.schema.content(isOnMac: isOnMac)
+    let border = Self.border(of: kind, isOnMac: isOnMac)
+    switch content {
     case .none, .lines: break
     case .size(let fixedWidth, let fixedHeight):
       (width, height) = (fixedWidth.map { Rational($0) }, fixedHeight.map { Rational($0) })
     case .text:
       let size = Self.size(of: sample, in: font, lines: lines, typography)
       (width, height, words) = (size.width, size.height, size)
-    case .title:
+    case .title, .push:
       var title = Self.size(of: sample, in: font, lines: 0, typography)
       let content = button.content(title)
       // The title of a button takes whole points.
       title = (title.width.roundedUp, title.height.roundedUp)
       (width, height) = button.size(button.content(title))
       words = sample == nil && button.image == nil ? nil : content
-    case .line(_, let minimum):
+    case .line(_, let above, let minimum):
       // What can be typed into has no width of its own in AppKit.
-      if !isOnMac { width = Self.width(of: sample, around: kind, in: font, typography) }
-      height = max(Rational(minimum), Self.wholeLine(font, typography) + Rational(12))
+      if !isOnMac { width = Self.width(of: sample, with: border, in: font, typography) }
+      height = max(Rational(minimum), Self.wholeLine(font, typography) + Rational(above))
     case .segments(_, let fixedHeight):
-      width = Self.width(of: sample, around: kind, in: font, typography)
+      width = Self.width(of: sample, with: border, in: font, typography)
       height = Rational(fixedHeight)
     }
   }
@@ -45,18 +47,18 @@ struct NaturalSize {
   init(_ items: FlowItems) { (width, height) = (items.lineWidth, items.lineHeight) }
 
   /// What a kind is wider by than its words, in points: the round border of a field, and the room
-  /// around the title of a segment.
-  static func border(of kind: ViewKind?) -> Rational {
-    switch kind?.schema.content {
-    case .line(let border, _), .segments(let border, _): Rational(border)
+  /// around the title of a segment or a push button.
+  static func border(of kind: ViewKind?, isOnMac: Bool) -> Rational {
+    switch kind?.schema.content(isOnMac: isOnMac) {
+    case .line(let border, _, _), .segments(let border, _), .push(let border, _): Rational(border)
     default: .zero
     }
   }
 
   private static func width(
-    of sample: String?, around kind: ViewKind, in font: Font, _ typography: Typography
+    of sample: String?, with border: Rational, in font: Font, _ typography: Typography
   ) -> Rational {
-    size(of: sample, in: font, lines: 1, typography).width + border(of: kind)
+    size(of: sample, in: font, lines: 1, typography).width + border
   }
 
   mutating func pad(_ padding: (width: Rational, height: Rational)) {
@@ -109,11 +111,11 @@ extension ViewKind {
 
   /// The axes along which it has a size of its own.
   func contentAxes(isOnMac: Bool) -> Set<Axis> {
-    switch schema.content {
+    switch schema.content(isOnMac: isOnMac) {
     case .none: []
     case .size(nil, _): [.vertical]
     case .line: isOnMac ? [.vertical] : [.horizontal, .vertical]
-    case .size, .text, .title, .segments, .lines: [.horizontal, .vertical]
+    case .size, .text, .title, .push, .segments, .lines: [.horizontal, .vertical]
     }
   }
 }

@@ -39,7 +39,8 @@ package struct EffectiveSettings: Sendable {
     margins = Insets(all: view.standardMargin)
     text = TextSettings(view.sample, in: view.kind.known?.standardFont ?? Font(size: 17))
     intrinsic = IntrinsicContent(
-      view, given: situation.contents.first { $0.view == view.path })
+      view, isOnMac: situation.traits.platform.map { $0 == .macos } ?? view.isOnMac,
+      given: situation.contents.first { $0.view == view.path })
     for setting in view.settings where active.holds(setting.guards) {
       // An app has only what really decides.
       if case .placeholder(_, _, isWeak: true) = setting.value, !drawsPlaceholders { continue }

@@ -40,7 +40,9 @@ struct RowProof {
         diagnostics.append(
           Diagnostic(
             .limit, "the rows of \(view.title) are not proved for every width", at: view.range,
-            label: "its width depends on the words beside it", severity: .warning))
+            label: "its width depends on the words beside it",
+            helps: ["tie both sides of it to the layout, or say how wide it is"],
+            severity: .warning))
       }
     }
   }

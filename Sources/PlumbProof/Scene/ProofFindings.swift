@@ -126,7 +126,8 @@ struct ProofFindings {
       "the shape of \(firstTitles(owners)) follows what is shown",
       proved: haveLines
         ? "proved where each is smallest or largest; lines are looked at in corners of the sizes"
-        : "proved for the contents that are drawn, and where each is smallest or largest")
+        : "proved for the contents that are drawn, and where each is smallest or largest",
+      helps: ["give \(firstTitles(owners)) one shape, whatever is shown, as `aspect 3:2` does"])
   }
 
   /// For views rather than sizes, which are proved for the sample contents.

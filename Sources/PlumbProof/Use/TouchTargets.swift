@@ -88,7 +88,7 @@ extension UseProof {
     var own: Rational?
     switch scene.views[view.index].kind.known?.schema.content {
     case .size(_, let height): own = axis == .vertical ? height.map { Rational($0) } : nil
-    case .line(_, let height), .segments(_, let height):
+    case .line(_, _, let height), .segments(_, let height):
       own = axis == .vertical ? Rational(height) : nil
     default:
       guard settings.text.words.map({ !$0.isEmpty }) ?? false else { return least }

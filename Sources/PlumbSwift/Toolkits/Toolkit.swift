@@ -79,11 +79,6 @@ protocol Toolkit: Sendable {
   var animation: AnimationSpelling { get }
   var images: ImageSpelling { get }
   var tests: TestSpelling { get }
-  /// Gives a view a text to show; nil for what shows none, or, as long as it is new, got it where
-  /// it was made.
-  func textSetter(
-    _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
-  ) -> ((Code) -> Code)?
   /// The property in which a view tells the text that it shows, and its type; nil for what has no
   /// such property.
   func textGetter(_ kind: ViewKind) -> (property: String, type: String)?
@@ -112,6 +107,11 @@ protocol Toolkit: Sendable {
   func row(of kind: ViewKind) -> KindSchema.Creation
   /// What makes a view of a kind, with the words that it shows where making it says them.
   func creation(of kind: ViewKind, _ view: ViewNode, showing words: String) -> ViewCreation
+  /// Gives a view a text to show; nil for what shows none, or, as long as it is new, got it where
+  /// it was made.
+  func textSetter(
+    _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
+  ) -> ((Code) -> Code)?
   /// What gives a view the name by which tests of the interface find it.
   func identifierLine(_ name: String, _ literal: String) -> Code
 

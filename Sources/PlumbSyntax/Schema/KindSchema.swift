@@ -3,6 +3,8 @@ package struct KindSchema: Sendable {
   /// Several of it, in a sentence.
   package let plural: String
   package let content: Content
+  /// The same in AppKit.
+  package let mac: MacContent
   package let baseline: Baseline
   /// What makes one in UIKit and in AppKit.
   package let uikit: Creation
@@ -11,11 +13,12 @@ package struct KindSchema: Sendable {
   package let help: String
 
   init(
-    _ plural: String, _ content: Content, baseline: Baseline, uikit: Creation, appkit: Creation,
-    help: String
+    _ plural: String, _ content: Content, mac: MacContent? = nil, baseline: Baseline,
+    uikit: Creation, appkit: Creation, help: String
   ) {
     self.plural = plural
     self.content = content
+    self.mac = mac ?? MacContent(content: content, votes: nil)
     self.baseline = baseline
     self.uikit = uikit
     self.appkit = appkit
@@ -36,14 +39,35 @@ package struct KindSchema: Sendable {
     case text
     /// The title of a button and the image beside it.
     case title
-    /// A line of text in a border, so wide on both sides together, and a height of at least that.
-    /// In AppKit it has no width.
-    case line(border: Int, minimum: Int)
+    /// A line of text in a border, so wide on both sides together, so much higher than the line,
+    /// and at least so high. In AppKit it has no width.
+    case line(border: Int, above: Int = 12, minimum: Int)
+    /// A title in a border that is always so high, with so much room beside it.
+    case push(border: Int, height: Int)
     /// The views in it, in lines.
     case lines
     /// Titles in a row, with so much room around them.
     case segments(border: Int, height: Int)
   }
+
+  /// How large a view is in AppKit of macOS 11 to 15, as an alignment rectangle, and who says so.
+  package struct MacContent: Sendable {
+    package let content: Content
+    /// How many of the projects that have a record of it agree, as Tests/Apple/AppKit.md counts
+    /// them under B; nil for what was not measured, and is UIKit's.
+    package let votes: Votes?
+
+    package struct Votes: Sendable {
+      package let agreeing: Int
+      package let all: Int
+    }
+
+    static func recorded(_ content: Content, by agreeing: Int, of all: Int) -> MacContent {
+      MacContent(content: content, votes: Votes(agreeing: agreeing, all: all))
+    }
+  }
+
+  package func content(isOnMac: Bool) -> Content { isOnMac ? mac.content : content }
 
   /// A class, and what making one takes.
   package struct Creation: Sendable {
@@ -84,7 +108,9 @@ extension ViewKind {
         help: "text that is read; as large as its words.")
     case .button:
       KindSchema(
-        "buttons", .title, baseline: .centered, uikit: .init("UIButton", "type: .system"),
+        "buttons", .title,
+        mac: .recorded(.push(border: 20, height: 20), by: 24, of: 24), baseline: .centered,
+        uikit: .init("UIButton", "type: .system"),
         appkit: .init("NSButton"), help: "a title that is tapped.")
     case .image:
       KindSchema(
@@ -93,7 +119,9 @@ extension ViewKind {
         help: "a picture; its size is what `intrinsic` says.")
     case .field:
       KindSchema(
-        "fields", .line(border: 14, minimum: 34), baseline: .centered, uikit: .init("UITextField"),
+        "fields", .line(border: 14, minimum: 34),
+        mac: .recorded(.line(border: 14, above: 5, minimum: 19), by: 11, of: 12),
+        baseline: .centered, uikit: .init("UITextField"),
         appkit: .init("NSTextField"), help: "one line of text to be edited.")
     case .textview:
       KindSchema(
@@ -102,42 +130,53 @@ extension ViewKind {
         help: "text of many lines, which scrolls by itself.")
     case .switch:
       KindSchema(
-        "switches", .size(width: 49, height: 31), baseline: .centered, uikit: .init("UISwitch"),
+        "switches", .size(width: 49, height: 31),
+        mac: .recorded(.size(width: 38, height: 22), by: 3, of: 3), baseline: .centered,
+        uikit: .init("UISwitch"),
         appkit: .init("NSSwitch"), help: "turns something on and off.")
     case .slider:
       KindSchema(
-        "sliders", .size(width: nil, height: 30), baseline: .centered, uikit: .init("UISlider"),
+        "sliders", .size(width: nil, height: 30),
+        mac: .recorded(.size(width: nil, height: 20), by: 3, of: 3), baseline: .centered,
+        uikit: .init("UISlider"),
         appkit: .init("NSSlider"), help: "a value chosen by sliding.")
     case .stepper:
       KindSchema(
-        "steppers", .size(width: 94, height: 32), baseline: .centered, uikit: .init("UIStepper"),
+        "steppers", .size(width: 94, height: 32),
+        mac: .recorded(.size(width: 13, height: 20), by: 3, of: 3), baseline: .centered,
+        uikit: .init("UIStepper"),
         appkit: .init("NSStepper"), help: "a value made greater and less by steps.")
     case .segmented:
       KindSchema(
-        "segmented controls", .segments(border: 16, height: 31), baseline: .centered,
+        "segmented controls", .segments(border: 16, height: 31),
+        mac: .recorded(.segments(border: 16, height: 21), by: 2, of: 2), baseline: .centered,
         uikit: .init("UISegmentedControl"), appkit: .init("NSSegmentedControl"),
         help: "one choice of a few, side by side.")
     case .progress:
       KindSchema(
-        "progress views", .size(width: nil, height: 4), baseline: .centered,
+        "progress views", .size(width: nil, height: 4),
+        mac: .recorded(.size(width: nil, height: 18), by: 3, of: 3), baseline: .centered,
         uikit: .init("UIProgressView", "progressViewStyle: .default"),
         appkit: .init("NSProgressIndicator", setup: "isIndeterminate = false"),
         help: "a bar that shows how far something has come.")
     case .spinner:
       KindSchema(
-        "spinners", .size(width: 20, height: 20), baseline: .centered,
+        "spinners", .size(width: 20, height: 20),
+        mac: .recorded(.size(width: 32, height: 32), by: 4, of: 4), baseline: .centered,
         uikit: .init("UIActivityIndicatorView", "style: .medium"),
         appkit: .init("NSProgressIndicator", setup: "style = .spinning"),
         help: "shows that something goes on.")
     case .datepicker:
       KindSchema(
-        "date pickers", .size(width: nil, height: 216), baseline: .centered,
+        "date pickers", .size(width: nil, height: 216),
+        mac: .recorded(.size(width: nil, height: 24), by: 2, of: 2), baseline: .centered,
         uikit: .init("UIDatePicker", setup: "preferredDatePickerStyle = .wheels"),
         appkit: .init("NSDatePicker"),
         help: "a date and a time to choose.")
     case .picker:
       KindSchema(
-        "pickers", .size(width: nil, height: 216), baseline: .centered,
+        "pickers", .size(width: nil, height: 216),
+        mac: .recorded(.size(width: nil, height: 20), by: 13, of: 13), baseline: .centered,
         uikit: .init("UIPickerView"),
         appkit: .init("NSPopUpButton"), help: "one choice of many, on a wheel.")
     case .scroll:

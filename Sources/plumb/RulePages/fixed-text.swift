@@ -30,6 +30,7 @@ extension Rule {
 
     Let the text decide, and bound it by its neighbours.
     Where the room is what it is, say how far the text may reach.
+    A round button shows a symbol, which is the same in all languages; a letter alone is a sign, and not told of.
 
     ```layout clean
     layout Row {

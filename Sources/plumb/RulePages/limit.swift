@@ -43,6 +43,7 @@ extension Rule {
     As a warning it says that a proof would have taken too long, and what is proved all the same: a layout is then checked for the contents that are drawn, but not for every text that its labels may show.
     A priority that says which of them gives way makes that short: look for optional constraints of equal strength that share a row or a column, `super.height == 0 @50` of two components in it, or a text of a range beside texts that wrap.
     Where the height of a text decides how wide texts are, as beside an image that keeps its shape, it marks the line that ties the two: say how wide the image is with a priority above 750, as in `card.width == super.width - 32 @800`, and every size is proved.
+    Where an image gives its view a shape that nobody knows beforehand, a shape of the file's own, `aspect 3:2`, is proved.
     As a note it says of which views it is not known whether some content cuts them or pushes them outside, which would be a warning at most; errors are then proved for every content.
     States multiply where their effects meet: the groups that do are named, and a component whose state is set where it is used, `Split km1 { speed == fast }`, has one there.
     The proofs of a layout take 8,000,000 steps together at most, about a second; `plumb lint --stats` prints how many they took.

@@ -1,5 +1,5 @@
-/// Sizes are those that the compiler takes for the kinds, so that frames can be compared; what
-/// AppKit itself gives its controls is not known here.
+/// Sizes are those of alignment rectangles that Tests/Apple/AppKit.md has for macOS 11 to 15; those
+/// of buttons with images, and how wide segments and fields are, were not measured.
 public enum NSTextAlignment: Sendable { case left, center, right, justified, natural }
 
 public enum NSLineBreakMode: Sendable {
@@ -85,7 +85,7 @@ open class NSTextField: NSControl {
     forWidth width: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) {
     guard let font else { return (nil, nil) }
-    guard isLabel, let cell else { return (nil, max(34, font.lineHeight.rounded(.up) + 12)) }
+    guard isLabel, let cell else { return (nil, max(19, font.lineHeight.rounded(.up) + 5)) }
     func size(_ width: CGFloat) -> NSSize {
       cell.cellSize(forBounds: CGRect(x: 0, y: 0, width: width, height: .greatestFiniteMagnitude))
     }
@@ -139,7 +139,7 @@ open class NSButton: NSControl {
     let text = font?.size(of: title) ?? (width: 0, height: 0)
     let words = CGSize(width: text.width.rounded(.up), height: text.height.rounded(.up))
     guard let picture = image?.size, imagePosition != .noImage else {
-      return (max(30, words.width), words.height + 12)
+      return (words.width + 20, 20)
     }
     return imagePosition == .imageLeading || imagePosition == .imageTrailing
       ? (picture.width + words.width, max(picture.height, words.height) + 12)
@@ -201,19 +201,19 @@ open class FixedControl: NSControl {
 }
 
 open class NSSwitch: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (49, 31) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (38, 22) }
 }
 
 open class NSSlider: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 30) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 20) }
 }
 
 open class NSStepper: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (94, 32) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (13, 20) }
 }
 
 open class NSSegmentedControl: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 31) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 21) }
 }
 
 open class NSProgressIndicator: FixedControl {
@@ -221,14 +221,14 @@ open class NSProgressIndicator: FixedControl {
   public var style = Style.bar
   public var isIndeterminate = true
   override var fixedSize: (width: CGFloat?, height: CGFloat?) {
-    style == .bar ? (nil, 4) : (20, 20)
+    style == .bar ? (nil, 18) : (32, 32)
   }
 }
 
 open class NSDatePicker: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 216) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 24) }
 }
 
 open class NSPopUpButton: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 216) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 20) }
 }
