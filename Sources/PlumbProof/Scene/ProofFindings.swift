@@ -127,7 +127,23 @@ struct ProofFindings {
       proved: haveLines
         ? "proved where each is smallest or largest; lines are looked at in corners of the sizes"
         : "proved for the contents that are drawn, and where each is smallest or largest",
-      helps: ["give \(firstTitles(owners)) one shape, whatever is shown, as `aspect 3:2` does"])
+      helps: waysToOneShape(owners))
+  }
+
+  /// Stacks share their room out by contents, and all others have a shape themselves.
+  private func waysToOneShape(_ owners: [ViewID]) -> [String] {
+    let stacks = owners.filter { scene.views[$0.index].kind.known == .stack }
+    let shapes = owners.filter { !stacks.contains($0) }
+    var ways: [String] = []
+    if !shapes.isEmpty {
+      ways.append("give \(firstTitles(shapes)) one shape, whatever is shown, as `aspect 3:2` does")
+    }
+    if !stacks.isEmpty {
+      ways.append(
+        "let \(firstTitles(stacks)) share its room by `fill`, which no contents multiply, and say "
+          + "between the views in it what is in proportion")
+    }
+    return ways
   }
 
   /// For views rather than sizes, which are proved for the sample contents.
