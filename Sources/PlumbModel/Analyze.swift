@@ -86,8 +86,9 @@ struct AnalysisPass {
     builder.viewLimit = viewLimit
     builder.build(layout, file: 0)
     let size = builder.declaredSize(of: layout, file: 0)
-    let screen = library.screen(of: builder.views[0].name)
-    let scene = builder.scene(size.sizes, isSound: true).on(screen)
+    let name = builder.views[0].name
+    var scene = builder.scene(size.sizes, isSound: true).on(library.screen(of: name))
+    scene.isPart = library.layoutsUsed.contains(name)
     let findings = LayoutFindings(
       diagnostics: builder.diagnostics + size.diagnostics + sceneChecks.flatMap { $0(scene) },
       used: builder.used, viewCount: builder.views.count + builder.rowViewCount,

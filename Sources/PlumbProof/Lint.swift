@@ -99,7 +99,7 @@ func proof(
     return proofAtOneTextScale(
       of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
   }
-  let screens = OtherSafeAreas(scene, besides: usual.diagnostics) { scene in
+  let screens = OtherSafeAreas(scene, besides: usual.diagnostics, while: isWanted) { scene in
     var cache = ProofCache(budget: ProofBudget())
     return proofAtOneTextScale(
       of: scene, mostPieces: mostPieces, depth: .fixes, &cache, while: isWanted)

@@ -43,7 +43,7 @@ def inputs():
     yield "placed views", "layout A {\n", "view a%d (1 by 1); |[a%d]; V:|[a%d]\n", MANY, "}\n"
     yield "many equations", "layout A { view a\n", "a.width == %d @1\n", MANY, "}\n"
     yield "many metrics", "", "let m%d = 1\n", MANY, ""
-    yield "many layouts", "", "layout L%d {}\n", MANY, ""
+    yield "many layouts", "", "layout L%d {}\n", MANY // 2, ""
     yield "3,000 views", "layout A { view a1..3000 }\n", "", 0, ""
     yield "a number of 400 digits", f"let a = {'9' * 400}\n", "", 0, ""
     yield "a number of a million digits", f"let a = {'9' * 1_000_000}\n", "", 0, ""

@@ -21,9 +21,12 @@ struct Library {
           if case .property(let property) = $0 { property.keyword == .gone } else { false }
         }
       }
+      layoutsUsed = trees.first?.layoutsUsed ?? []
     }
   }
   private(set) var trees: [Tree] = []
+  /// The names of layouts that others of the root file are made of.
+  private(set) var layoutsUsed: Set<String> = []
   /// Whether any view is gone anywhere, so that chains may have gaps to close.
   private(set) var hasGone = false
   var names: [FileNames] = []
@@ -46,7 +49,7 @@ struct Library {
   /// The screen that a layout of the root file is shown on; none for one that others use, since it
   /// has the place there that they give it.
   func screen(of layout: String) -> DeviceScreen? {
-    guard screen != nil, !usedElsewhere.contains(layout), !trees[0].layoutsUsed.contains(layout)
+    guard screen != nil, !usedElsewhere.contains(layout), !layoutsUsed.contains(layout)
     else { return nil }
     return screen
   }

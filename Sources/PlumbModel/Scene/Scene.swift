@@ -42,6 +42,8 @@ public struct Scene: Sendable {
   /// The screen it is on, its size brought into the declared one; nil for a layout of any size,
   /// and for rows.
   package var screen: DeviceScreen?
+  /// Whether another layout of its file is made of it, so that it is no screen.
+  package var isPart = false
   /// Where a row says of its views what others of its layout do not; nil for all others.
   package var braces: SourceRange?
   /// What is asked of it.

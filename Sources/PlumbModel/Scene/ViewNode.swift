@@ -297,7 +297,7 @@ package struct Insets: Sendable {
   }
 
   /// A number that is no length counts as 0.
-  init(_ insets: EdgeInsets) {
+  package init(_ insets: EdgeInsets) {
     top = Rational(exactly: insets.top) ?? .zero
     left = Rational(exactly: insets.left) ?? .zero
     bottom = Rational(exactly: insets.bottom) ?? .zero

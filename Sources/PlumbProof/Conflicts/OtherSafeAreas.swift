@@ -4,49 +4,66 @@ import PlumbSolver
 
 /// What cannot hold on a screen whose safe area is another than the file's.
 ///
-/// A layout is proved at every size, but with one safe area, which `insets` tells. Devices have
-/// others, so it is proved once more on some that its sizes allow: for each edge that some line is
-/// about, on one that covers least there where the file has an inset, and on one that covers most
-/// where it has none; of several the smallest, where room is scarce.
+/// A screen is proved at every size, but with one safe area, which `insets` tells. Devices have
+/// others, so some that its sizes allow are asked as well: for each edge that some line is about,
+/// one that covers least there where the file has an inset, and one that covers most where it has
+/// none; of several the smallest, where room is scarce. They are no part of what the file declares,
+/// so that what is found is a warning.
+///
+/// A layout without insets may be a part of any screen. One with others than devices have counts
+/// bars, of which nobody knows what they are on another device.
 struct OtherSafeAreas {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var statistics = ProofStatistics()
 
   /// - Parameters:
   ///   - told: what was found with the file's own.
+  ///   - isWanted: asked now and then; after a no, what is reported is not all.
   ///   - prove: finds what is wrong with a scene.
   init(
-    _ scene: Scene, besides told: [Diagnostic],
+    _ scene: Scene, besides told: [Diagnostic], while isWanted: () -> Bool,
     by prove: (Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
   ) {
-    guard scene.screen == nil, scene.platform != .macos, scene.rules.asks(.conflict),
-      !told.contains(where: { $0.severity == .error })
+    guard scene.screen == nil, !scene.isPart, scene.platform != .macos,
+      scene.rules.asks(.conflict), !told.contains(where: { $0.severity == .error })
     else { return }
     for screen in Self.screens(of: scene) {
       let shown = scene.on(screen)
-      guard hasConflicts(shown) else { continue }
+      guard hasConflicts(shown, while: isWanted) else { continue }
       let found = prove(shown)
       statistics += found.statistics
       diagnostics = found.diagnostics.filter { $0.rule == .conflict }.map { conflict in
         var conflict = conflict
         // It would be a repair of what holds at the file's own safe area.
         conflict.fixes = []
+        conflict.severity = .warning
+        conflict.notes.append(Self.note(on: screen))
         return conflict.shown(on: [screen])
       }
       // One such screen says enough.
-      return
+      if !diagnostics.isEmpty { return }
     }
+  }
+
+  private static func note(on screen: DeviceScreen) -> String {
+    let covered = SafeEdge.allCases.compactMap { edge -> String? in
+      let amount = screen.covers(edge)
+      return amount.isZero ? nil : "\(edge.rawValue) \(ConstraintWriter.amount(amount))"
+    }
+    let words = covered.isEmpty ? "all of it" : covered.joined(separator: ", ")
+    return "with that screen's safe area, \(words), in place of the file's `insets`"
   }
 
   /// Whether required lines cannot all hold, whatever is shown: what a proof would say besides was
   /// asked at the file's own safe area.
-  private mutating func hasConflicts(_ scene: Scene) -> Bool {
+  private mutating func hasConflicts(_ scene: Scene, while isWanted: () -> Bool) -> Bool {
     var cache = ProofCache(budget: ProofBudget())
     defer {
       statistics.programs += cache.programs
       statistics.steps += cache.budget.work
     }
     return scene.variants(byParts: true).list.contains { variant in
+      guard isWanted() else { return false }
       let proof = ConflictProof(scene, variant)
       cache.countProblems(proof.solves, rows: scene.constraints.count)
       return !proof.conflicts.isEmpty
@@ -55,7 +72,9 @@ struct OtherSafeAreas {
 
   private static func screens(of scene: Scene) -> [DeviceScreen] {
     let edges = scene.askedSafeEdges
-    guard !edges.isEmpty, !scene.width.fits, !scene.height.fits else { return [] }
+    guard !edges.isEmpty, !scene.width.fits, !scene.height.fits,
+      scene.views[0].hasInsetsOfDevices
+    else { return [] }
     let allowed = Device.all.flatMap(\.screens).filter {
       scene.width.allows($0.width) && scene.height.allows($0.height)
     }.sorted { $0.width * $0.height < $1.width * $1.height }
@@ -72,29 +91,35 @@ struct OtherSafeAreas {
 }
 
 extension DeviceScreen {
-  /// How much of it lies outside the safe area there.
-  fileprivate func covers(_ edge: SafeEdge) -> Double {
-    switch edge {
-    case .top: safeArea.top
-    case .left: safeArea.left
-    case .bottom: safeArea.bottom
-    case .right: safeArea.right
-    }
-  }
+  /// How much of it lies outside the safe area there, in points.
+  fileprivate func covers(_ edge: SafeEdge) -> Rational { Insets(safeArea)[edge] }
 }
 
 extension ViewNode {
-  /// Whether it says, in some circumstances, that something lies outside the safe area there.
-  fileprivate func hasInset(on edge: SafeEdge) -> Bool {
-    settings.contains { setting in
-      guard case .inset(let side, let value) = setting.value, !value.isZero else { return false }
-      switch side {
-      case nil: return true
-      case .top: return edge == .top
-      case .bottom: return edge == .bottom
-      case .left, .right, .leading, .trailing: return edge == .left || edge == .right
-      }
+  /// What it says, in some circumstances, to lie outside the safe area, edge by edge.
+  private var insets: [(edge: SafeEdge, length: Rational)] {
+    settings.flatMap { setting -> [(edge: SafeEdge, length: Rational)] in
+      guard case .inset(let side, let length) = setting.value, !length.isZero else { return [] }
+      let edges: [SafeEdge] =
+        switch side {
+        case nil: SafeEdge.allCases
+        case .top: [.top]
+        case .bottom: [.bottom]
+        case .left, .right, .leading, .trailing: [.left, .right]
+        }
+      return edges.map { ($0, length) }
     }
+  }
+
+  fileprivate func hasInset(on edge: SafeEdge) -> Bool { insets.contains { $0.edge == edge } }
+
+  /// Whether it has any, each as some device has it.
+  fileprivate var hasInsetsOfDevices: Bool {
+    let screens = Device.all.flatMap(\.screens)
+    return !insets.isEmpty
+      && insets.allSatisfy { inset in
+        screens.contains { $0.covers(inset.edge) == inset.length }
+      }
   }
 }
 
