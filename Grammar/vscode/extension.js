@@ -1,7 +1,7 @@
 // Starts `plumb lsp`, and starts it anew where its settings change or somebody asks.
 const vscode = require('vscode');
 const { Client } = require('./client');
-const { register, diagnostic } = require('./features');
+const { register, diagnostic, plainRange } = require('./features');
 const preview = require('./preview');
 
 let running = null;
@@ -101,7 +101,7 @@ class Session {
         if (!isChecked(document) || contentChanges.length === 0) return;
         client.tell('textDocument/didChange', {
           textDocument: { uri: String(document.uri), version: document.version },
-          contentChanges: contentChanges.map(({ range, text }) => ({ range, text })),
+          contentChanges: contentChanges.map(({ range, text }) => ({ range: plainRange(range), text })),
         });
       }),
       workspace.onDidCloseTextDocument((document) => {

@@ -28,9 +28,11 @@ const kept = () => ({ dispose: () => {} });
 
 class Position {
   constructor(line, character) { Object.assign(this, { line, character }); }
+  toJSON() { return { line: this.line, character: this.character }; }
 }
 class Range {
   constructor(start, end) { Object.assign(this, { start, end }); }
+  toJSON() { return [this.start, this.end]; }
 }
 class WorkspaceEdit {
   constructor() { this.entries = []; }
@@ -129,7 +131,7 @@ async function drive() {
   }
 
   const uri = Uri.parse('file:///A.layout');
-  const text = 'layout A {\n    labl a\n    HV:|-[a]-|\n}\n';
+  const text = 'layout  A {\n    labl a\n    HV:|-[a]-|\n}\n';
   const document = { uri, languageId: 'layout', version: 1, getText: () => text };
   vscode.workspace.textDocuments.push(document);
   const extension = require(path.join(inside, manifest.main));
@@ -165,6 +167,17 @@ async function drive() {
   const renamed = await providers.provideRenameEdits(document, new Position(1, 10), 'title');
   assert.strictEqual(renamed.entries[0][1].length, 2);
   await assert.rejects(providers.provideRenameEdits(document, new Position(1, 10), '1'));
+  const all = new Range(new Position(0, 0), new Position(4, 0));
+  const hints = await providers.provideInlayHints(document, all);
+  assert.ok(hints.length, 'lengths are shown');
+  const options = { tabSize: 4, insertSpaces: true };
+  const indented = await providers.provideDocumentRangeFormattingEdits(document, all, options);
+  assert.ok(indented.length, 'a stretch is formatted');
+  const outer = await providers.provideSelectionRanges(document, [new Position(1, 10)]);
+  assert.strictEqual(outer.length, 1);
+  const color = { red: 1, green: 0, blue: 0, alpha: 1 };
+  const looks = await providers.provideColorPresentations(color, { document, range: line });
+  assert.ok(looks.length, 'a color is written');
 
   // The preview is a panel with the page that the server serves.
   const [lens] = await providers.provideCodeLenses(document);
@@ -178,7 +191,7 @@ async function drive() {
   assert.match(await page(), /<!doctype html>/);
   document.version = 3;
   const other = text.replace('labl a', 'label a "Typed"');
-  fire('onDidChangeTextDocument', { document, contentChanges: [{ text: other }] });
+  fire('onDidChangeTextDocument', { document, contentChanges: [{ range: all, text: other }] });
   for (let tries = 0; !(await page()).includes('"Typed"'); tries += 1) {
     assert.ok(tries < 400, 'the page follows the text');
     await new Promise((done) => setTimeout(done, 25));
