@@ -1,6 +1,9 @@
 // A client of the Language Server Protocol over the streams of a process (LSP 3.17, base protocol).
 const { spawn } = require('child_process');
 
+/// How long a server may take to end, in milliseconds; VS Code itself waits five seconds.
+const longestStop = 2000;
+
 class Client {
   /// - handlers: by method, what the server's own requests and notifications call.
   constructor(command, args, handlers) {
@@ -12,8 +15,10 @@ class Client {
     this.process.stdout.on('data', (bytes) => this.read(bytes));
     this.process.stdin.on('error', () => {});
     this.process.stderr.on('data', (bytes) => handlers.log?.(String(bytes)));
+    this.hasEnded = false;
     this.ended = new Promise((resolve) => {
       const end = (what) => {
+        this.hasEnded = true;
         for (const { reject } of this.waiting.values()) reject(new Error('the server has ended'));
         this.waiting.clear();
         resolve(what);
@@ -25,6 +30,7 @@ class Client {
 
   /// Asks, and gives the result; what is no longer wanted is taken back.
   ask(method, params, token) {
+    if (this.hasEnded) return Promise.reject(new Error('the server has ended'));
     const id = (this.count += 1);
     this.send({ id, method, params });
     token?.onCancellationRequested(() => this.tell('$/cancelRequest', { id }));
@@ -33,13 +39,15 @@ class Client {
 
   tell(method, params) { this.send({ method, params }); }
 
-  /// Ends the server as it wants to be ended.
+  /// Ends the server as it wants to be ended, or by force where it says nothing.
   async stop() {
+    const late = setTimeout(() => this.process.kill('SIGKILL'), longestStop);
     try {
       await this.ask('shutdown');
       this.tell('exit');
     } catch { /* It has ended by itself. */ }
-    return this.ended;
+    await this.ended;
+    clearTimeout(late);
   }
 
   send(message) {

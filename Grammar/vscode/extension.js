@@ -1,13 +1,22 @@
 // Starts `plumb lsp`, and starts it anew where its settings change or somebody asks.
 const vscode = require('vscode');
 const { Client } = require('./client');
-const { register, diagnostic } = require('./features');
+const { register, diagnostic, plainRange } = require('./features');
 const preview = require('./preview');
 
 let running = null;
 let output = null;
 
 const settings = () => vscode.workspace.getConfiguration('plumb');
+
+/// Texts of other schemes are copies, such as the old side of a comparison.
+const schemes = ['file', 'untitled'];
+const isChecked = ({ uri, languageId }) =>
+  schemes.includes(uri.scheme) && settings().get('languages').includes(languageId);
+
+/// Whether anything is here to be checked.
+const isWanted = async () => vscode.workspace.textDocuments.some(isChecked)
+  || (await vscode.workspace.findFiles('**/*.layout', undefined, 1)).length !== 0;
 
 const capabilities = {
   window: { showDocument: { support: true } },
@@ -35,10 +44,11 @@ const folders = () => (vscode.workspace.workspaceFolders ?? [])
 class Session {
   constructor() {
     const languages = settings().get('languages');
-    this.selector = languages.map((language) => ({ language }));
-    this.isChecked = ({ languageId }) => languages.includes(languageId);
+    this.selector = languages.flatMap(
+      (language) => schemes.map((scheme) => ({ language, scheme })));
     this.found = vscode.languages.createDiagnosticCollection('plumb');
-    this.parts = [this.found];
+    this.parts = [this.found, { dispose: preview.close }];
+    this.isDisposed = false;
     this.client = new Client(settings().get('path'), ['lsp', ...settings().get('arguments')], {
       log: (text) => output.append(text),
       'textDocument/publishDiagnostics': ({ uri, diagnostics }) =>
@@ -65,6 +75,8 @@ class Session {
     const answer = await this.client.ask('initialize', {
       processId: process.pid, capabilities, workspaceFolders: folders(),
     });
+    // Somebody may have stopped it meanwhile.
+    if (this.isDisposed) return;
     this.client.tell('initialized', {});
     this.follow();
     this.parts.push(...register(this.client, answer.capabilities, this.selector));
@@ -78,7 +90,7 @@ class Session {
 
   /// Tells of texts that are open, and of files that change.
   follow() {
-    const { client, isChecked } = this;
+    const { client } = this;
     const { workspace } = vscode;
     const open = (document) => {
       if (!isChecked(document)) return;
@@ -101,7 +113,8 @@ class Session {
         if (!isChecked(document) || contentChanges.length === 0) return;
         client.tell('textDocument/didChange', {
           textDocument: { uri: String(document.uri), version: document.version },
-          contentChanges: contentChanges.map(({ range, text }) => ({ range, text })),
+          contentChanges: contentChanges.map(
+            ({ range, text }) => ({ range: plainRange(range), text })),
         });
       }),
       workspace.onDidCloseTextDocument((document) => {
@@ -120,18 +133,30 @@ class Session {
       }));
   }
 
-  async stop() {
-    for (const part of this.parts) part.dispose();
-    return this.client.stop();
+  dispose() {
+    this.isDisposed = true;
+    // What still comes is for nobody.
+    this.client.handlers = {};
+    for (const part of this.parts.splice(0)) part.dispose();
+  }
+
+  stop() {
+    this.dispose();
+    return this.stopped ??= this.client.stop();
   }
 }
 
+/// Starts and stops come one after the other: two at once would leave a server behind.
+let turn = Promise.resolve();
+const inTurn = (work) => (turn = turn.then(work, work));
+
 async function start() {
+  if (running) return;
   const session = running = new Session();
   session.client.ended.then((end) => {
-    if (running !== session) return;
+    if (session.isDisposed) return;
+    session.dispose();
     running = null;
-    for (const part of session.parts) part.dispose();
     const why = end?.code === 'ENOENT'
       ? `'${settings().get('path')}' was not found; the setting plumb.path says where plumb is.`
       : 'The language server of Plumb has ended.';
@@ -141,14 +166,25 @@ async function start() {
   });
   try {
     await session.start();
-  } catch { /* What ended it is told. */ }
+  } catch (problem) {
+    // What ended it is told already.
+    if (session.client.hasEnded || session.isDisposed) return;
+    vscode.window.showErrorMessage(problem.message);
+  }
 }
 
-async function restart() {
-  const session = running;
-  running = null;
-  await session?.stop();
-  await start();
+/// Ends the server at once, so that nobody waits for one that does not answer.
+function stop() {
+  running?.stop();
+  return inTurn(async () => {
+    await running?.stop();
+    running = null;
+  });
+}
+
+function restart() {
+  stop();
+  return inTurn(start);
 }
 
 exports.activate = async ({ subscriptions }) => {
@@ -160,11 +196,16 @@ exports.activate = async ({ subscriptions }) => {
         (name) => event.affectsConfiguration(`plumb.${name}`));
       if (isOther) restart();
     }));
-  await start();
+  // Swift and XML are opened everywhere, and not everybody wants them checked.
+  const opened = vscode.workspace.onDidOpenTextDocument((document) => {
+    if (isChecked(document)) begin();
+  });
+  const begin = () => {
+    opened.dispose();
+    return inTurn(start);
+  };
+  subscriptions.push(opened);
+  if (await isWanted()) await begin();
 };
 
-exports.deactivate = () => {
-  const session = running;
-  running = null;
-  return session?.stop();
-};
+exports.deactivate = stop;

@@ -9,8 +9,13 @@ const edit = ({ range: at, newText }) => new vscode.TextEdit(range(at), newText)
 const command = (one) => one && { ...one };
 const list = (answer, convert) => (answer ?? []).map(convert);
 const named = (document) => ({ uri: String(document.uri) });
-const at = (document, place) => ({ textDocument: named(document), position: place });
-const within = (document, stretch) => ({ textDocument: named(document), range: stretch });
+/// Out of VS Code places go as plain numbers: a Range of its own is an array in JSON.
+const plainPosition = ({ line, character }) => ({ line, character });
+const plainRange = ({ start, end }) => ({ start: plainPosition(start), end: plainPosition(end) });
+const at = (document, place) =>
+  ({ textDocument: named(document), position: plainPosition(place) });
+const within = (document, stretch) =>
+  ({ textDocument: named(document), range: plainRange(stretch) });
 
 function workspaceEdit(answer) {
   if (!answer) return null;
@@ -226,7 +231,7 @@ function register(client, capabilities, selector) {
     languages.registerSelectionRangeProvider(selector, {
       async provideSelectionRanges(document, positions, token) {
         return list(await ask('textDocument/selectionRange', {
-          textDocument: named(document), positions,
+          textDocument: named(document), positions: positions.map(plainPosition),
         }, token), selection);
       },
     }),
@@ -276,4 +281,4 @@ function register(client, capabilities, selector) {
   ];
 }
 
-module.exports = { register, diagnostic };
+module.exports = { register, diagnostic, plainRange };

@@ -36,6 +36,22 @@ import Testing
     #expect(other.split(separator: "\n").count == 1 + 20 * 5)
   }
 
+  /// What a section says goes by where a file lies, wherever it is called from.
+  @Test func findingsAreKeptByWhereSectionsFindThem() throws {
+    let shell = try Shell()
+    _ = try shell.run("mkdir -p .git App Legacy")
+    try shell.write("[Legacy/**]\nrule = fixed-text=off\n", to: ".plumb")
+    let text = "layout A {\n    label title \"Hi\"\n    H:|-[title(20)]\n    V:|-[title]\n}\n"
+    for folder in ["App", "Legacy"] {
+      for number in 10..<30 { try shell.write(text, to: "\(folder)/a\(number).layout") }
+    }
+    for folder in ["App", "Legacy"] {
+      let plain = try shell.run("cd \(folder) && plumb lint --no-cache .")
+      #expect(plain.output.isEmpty == (folder == "Legacy"))
+      #expect(try shell.run("cd \(folder) && plumb lint .") == plain, "\(folder)")
+    }
+  }
+
   /// A bit that has turned, wherever it is, costs time and changes nothing that is said.
   @Test func turnedBitsChangeNothing() throws {
     let shell = try Shell()

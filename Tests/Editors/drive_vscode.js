@@ -16,7 +16,9 @@ execFileSync('python3', ['-m', 'zipfile', '-e', archive, folder]);
 
 // MARK: A stand-in of VS Code
 
-const told = { diagnostics: new Map(), providers: {}, commands: {}, messages: [], panels: [] };
+const told = {
+  diagnostics: new Map(), providers: {}, registered: 0, commands: {}, messages: [], panels: [],
+};
 const changed = { path: 'plumb', arguments: [], languages: ['layout'], preview: 'panel' };
 const listeners = {};
 const event = (name) => (listener) => {
@@ -25,12 +27,15 @@ const event = (name) => (listener) => {
 };
 const fire = (name, value) => [...listeners[name] ?? []].forEach((listener) => listener(value));
 const kept = () => ({ dispose: () => {} });
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 class Position {
   constructor(line, character) { Object.assign(this, { line, character }); }
+  toJSON() { return { line: this.line, character: this.character }; }
 }
 class Range {
   constructor(start, end) { Object.assign(this, { start, end }); }
+  toJSON() { return [this.start, this.end]; }
 }
 class WorkspaceEdit {
   constructor() { this.entries = []; }
@@ -38,6 +43,7 @@ class WorkspaceEdit {
 }
 class Uri {
   constructor(text) { this.text = text; }
+  get scheme() { return this.text.split(':')[0]; }
   static parse(text) { return new Uri(text); }
   toString() { return this.text; }
 }
@@ -61,8 +67,12 @@ const vscode = new Proxy({
       const provider = parts.find((part) => part && Object.keys(part).some(
         (key) => /^(provide|prepare)/.test(key)));
       Object.assign(told.providers, provider);
-      const forget = () => { for (const key of Object.keys(provider)) delete told.providers[key]; };
-      return { dispose: provider ? forget : () => {} };
+      told.registered += 1;
+      const forget = () => {
+        told.registered -= 1;
+        for (const key of Object.keys(provider ?? {})) delete told.providers[key];
+      };
+      return { dispose: forget };
     }),
   }),
   commands: {
@@ -72,7 +82,7 @@ const vscode = new Proxy({
     },
   },
   workspace: new Proxy({
-    textDocuments: [], workspaceFolders: undefined,
+    textDocuments: [], workspaceFolders: undefined, findFiles: async () => [],
     getConfiguration: () => ({ get: (key) => changed[key] }),
     createFileSystemWatcher: () => ({
       onDidCreate: kept, onDidChange: kept, onDidDelete: kept, dispose: () => {},
@@ -83,13 +93,17 @@ const vscode = new Proxy({
     showErrorMessage: (text) => { told.messages.push(text); return Promise.resolve(undefined); },
     showInformationMessage: (text) => told.messages.push(text),
     createWebviewPanel: (kind, title) => {
-      const panel = { title, webview: {}, onDidDispose: kept, reveal: () => {} };
+      const panel = {
+        title, webview: {}, reveal: () => {}, onDidDispose: (run) => { panel.disposed = run; },
+        dispose: () => { told.panels.splice(told.panels.indexOf(panel), 1); panel.disposed(); },
+      };
       told.panels.push(panel);
       return panel;
     },
   },
   env: {
-    asExternalUri: async (uri) => uri, openExternal: (uri) => told.messages.push(String(uri)),
+    asExternalUri: (uri) => pause(50).then(() => uri),
+    openExternal: (uri) => told.messages.push(String(uri)),
   },
 }, { get: (own, name) => own[name] ?? (own[name] = made(name)) });
 
@@ -104,10 +118,22 @@ const until = async (wish, what) => {
   for (let tries = 0; tries < 400; tries += 1) {
     const found = wish();
     if (found) return found;
-    await new Promise((done) => setTimeout(done, 25));
+    await pause(25);
   }
   throw new Error(`never: ${what}`);
 };
+
+/// A program of a few lines of shell.
+function script(name, text) {
+  const file = path.join(process.env.HOME, name);
+  fs.writeFileSync(file, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  return file;
+}
+
+function setting(key, value) {
+  changed[key] = value;
+  fire('onDidChangeConfiguration', { affectsConfiguration: (name) => name === `plumb.${key}` });
+}
 
 async function drive() {
   const inside = path.join(folder, 'extension');
@@ -129,15 +155,28 @@ async function drive() {
   }
 
   const uri = Uri.parse('file:///A.layout');
-  const text = 'layout A {\n    labl a\n    HV:|-[a]-|\n}\n';
+  const text = 'layout  A {\n    labl a\n    HV:|-[a]-|\n}\n';
   const document = { uri, languageId: 'layout', version: 1, getText: () => text };
-  vscode.workspace.textDocuments.push(document);
+  // What may be checked besides starts the extension, and its server where it is checked.
+  for (const language of ['swift', 'objective-c', 'objective-cpp', 'xml']) {
+    assert.ok(manifest.activationEvents.includes(`onLanguage:${language}`));
+  }
   const extension = require(path.join(inside, manifest.main));
   const subscriptions = [];
+  const code = { uri: Uri.parse('file:///A.swift'), languageId: 'swift' };
+  vscode.workspace.textDocuments.push(code);
   await extension.activate({ subscriptions });
+  fire('onDidOpenTextDocument', code);
+  await pause(100);
+  assert.strictEqual(told.registered, 0, 'nothing is here to be checked');
+  // The old side of a comparison is none.
+  vscode.workspace.textDocuments.push(
+    { ...document, uri: Uri.parse('git:///A.layout') }, document);
+  fire('onDidOpenTextDocument', document);
   const found = () => (told.diagnostics.get('file:///A.layout') ?? []).map(({ code }) =>
     code.value ?? code);
   await until(() => found().includes('unknown-kind'), 'a mistake is shown');
+  assert.deepStrictEqual([...told.diagnostics.keys()], ['file:///A.layout']);
 
   const { providers } = told;
   const line = new Range(new Position(1, 4), new Position(1, 8));
@@ -165,12 +204,25 @@ async function drive() {
   const renamed = await providers.provideRenameEdits(document, new Position(1, 10), 'title');
   assert.strictEqual(renamed.entries[0][1].length, 2);
   await assert.rejects(providers.provideRenameEdits(document, new Position(1, 10), '1'));
+  const all = new Range(new Position(0, 0), new Position(4, 0));
+  const hints = await providers.provideInlayHints(document, all);
+  assert.ok(hints.length, 'lengths are shown');
+  const options = { tabSize: 4, insertSpaces: true };
+  const indented = await providers.provideDocumentRangeFormattingEdits(document, all, options);
+  assert.ok(indented.length, 'a stretch is formatted');
+  const outer = await providers.provideSelectionRanges(document, [new Position(1, 10)]);
+  assert.strictEqual(outer.length, 1);
+  const color = { red: 1, green: 0, blue: 0, alpha: 1 };
+  const looks = await providers.provideColorPresentations(color, { document, range: line });
+  assert.ok(looks.length, 'a color is written');
 
   // The preview is a panel with the page that the server serves.
   const [lens] = await providers.provideCodeLenses(document);
   const { command, arguments: parts } = lens.parts[1];
-  await told.commands[command](...parts);
+  await Promise.all([told.commands[command](...parts), told.commands[command](...parts)]);
   const panel = await until(() => told.panels.find(({ webview }) => webview.html), 'a panel');
+  await pause(100);
+  assert.strictEqual(told.panels.length, 1, 'a double click opens one');
   assert.strictEqual(panel.title, 'Preview A');
   const served = /<iframe src="(http:\/\/127\.0\.0\.1:\d+\/\w+\/\w+\/)"/
     .exec(panel.webview.html)[1];
@@ -178,29 +230,46 @@ async function drive() {
   assert.match(await page(), /<!doctype html>/);
   document.version = 3;
   const other = text.replace('labl a', 'label a "Typed"');
-  fire('onDidChangeTextDocument', { document, contentChanges: [{ text: other }] });
+  fire('onDidChangeTextDocument', { document, contentChanges: [{ range: all, text: other }] });
   for (let tries = 0; !(await page()).includes('"Typed"'); tries += 1) {
     assert.ok(tries < 400, 'the page follows the text');
-    await new Promise((done) => setTimeout(done, 25));
+    await pause(25);
   }
 
   // Settings, and whoever asks, start the server anew; it knows what is open.
   for (const change of [
-    () => {
-      changed.arguments = ['--rule', 'fixed-text=off'];
-      fire('onDidChangeConfiguration', {
-        affectsConfiguration: (key) => key === 'plumb.arguments',
-      });
-    },
+    () => setting('arguments', ['--rule', 'fixed-text=off']),
     () => told.commands['plumb.restart'](),
   ]) {
     told.diagnostics.clear();
     change();
     await until(() => told.diagnostics.has('file:///A.layout'), 'the server starts anew');
+    assert.deepStrictEqual(told.panels, [], 'what the last one served is closed');
   }
+  // Several changes in a row leave one server, which offers everything once.
+  const { registered } = told;
+  const started = path.join(process.env.HOME, 'started');
+  const living = () => fs.readFileSync(started, 'utf8').trim().split('\n').filter((id) => {
+    try { return process.kill(Number(id), 0); } catch { return false; }
+  });
+  setting('path', script('counted', `echo $$ >> ${started}\nsleep 0.2\nexec plumb "$@"`));
+  setting('arguments', []);
+  await until(() => fs.existsSync(started), 'a server starts');
+  setting('arguments', ['--rule', 'fixed-text=off']);
+  await told.commands['plumb.restart']();
+  assert.strictEqual(living().length, 1);
+  assert.strictEqual(told.registered, registered);
+  // One that says nothing is ended all the same.
+  fs.rmSync(started);
+  setting('path', script('silent', `echo $$ >> ${started}\nexec sleep 600`));
+  await until(() => fs.existsSync(started), 'the silent one starts');
+  changed.path = 'plumb';
+  told.diagnostics.clear();
+  await told.commands['plumb.restart']();
+  await until(() => told.diagnostics.has('file:///A.layout'), 'the server starts anew');
+  assert.strictEqual(living().length, 0);
   assert.deepStrictEqual(told.messages, []);
-  changed.path = 'no-such-plumb';
-  fire('onDidChangeConfiguration', { affectsConfiguration: (key) => key === 'plumb.path' });
+  setting('path', 'no-such-plumb');
   await until(() => told.messages.some((text) => /no-such-plumb/.test(text)), 'it says so');
   await extension.deactivate();
 }

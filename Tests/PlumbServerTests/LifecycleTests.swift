@@ -54,6 +54,25 @@ import Testing
     #expect(answers.count == 1)
   }
 
+  @Test func aChangeOfNoKnownStretchChangesNothing() {
+    let text = "layout A { label a; HV:|-[a]-| }\n"
+    let session = Session()
+    session.open(text)
+    let end = JSON.object([("line", .integer(0)), ("character", .integer(6))])
+    for range in [JSON.array([end, end]), .object([("start", end)]), .string("all")] {
+      session.notify(
+        "textDocument/didChange",
+        .object([
+          ("textDocument", .object([("uri", .string(Session.uri)), ("version", .integer(2))])),
+          (
+            "contentChanges",
+            .array([.object([("range", range), ("text", .string("x"))])])
+          ),
+        ]))
+      #expect(session.text() == text)
+    }
+  }
+
   @Test func aStormOfEditsIsAnsweredOnce() {
     let session = Session()
     session.open("layout A {\n}\n")

@@ -454,6 +454,23 @@ layout Sheet {
     await page.value("change({ rtl: false })");
   },
 
+  async "of very many states the first are drawn, and the others only counted"(page) {
+    const file = path.join(scratch, "Many.layout");
+    const groups = Array.from(
+      { length: 24 }, (_, at) => `    states g${at} { a${at} {} b${at} {} }\n`);
+    const text = `layout Many {\n    size 320 by 200\n${groups.join("")}    view card\n
+    HV:|-[card]-|\n}\n`;
+    fs.writeFileSync(file, text);
+    await page.visit(pageOf(file));
+    assert.equal(await page.value("page.gallery.stages.length"), 0);
+    const count = await page.value(`page.gallery.shown[0] ? countOf(gridAxes[0], page.layout) : 1`);
+    await page.click("#many");
+    assert.deepEqual(await page.value(`[page.gallery.stages.length,
+      document.querySelector("#cells > p").textContent,
+      page.gallery.stages[1].chosen.states.join("")]`),
+    [120, `${count * 2 ** 24 - 120} more are not shown.`, `${"0".repeat(23)}1`]);
+  },
+
   async "all sizes of text that a reader can choose are there"(page) {
     await page.visit(pageOf(path.join(samples, "QuoteBox.layout")));
     const names = await page.value(

@@ -5,7 +5,8 @@ const mostCells = 120;
 /// How large a cell is at most, in pixels.
 const cellSize = { width: 190, height: 300 };
 
-/// What can differ: its word, and for a layout each value as a name and what is chosen.
+/// What can differ: its word, and for a layout each value as a name and what is chosen, at most
+/// as many as are drawn; `count` is how many there are where that is more.
 const gridAxes = [
   {
     word: "Sizes", isShown: true,
@@ -22,9 +23,11 @@ const gridAxes = [
   },
   {
     word: "States", isShown: true,
+    count: (layout) => layout.groups.reduce((count, { states }) => count * states.length, 1),
     values: (layout) => layout.groups.reduce((all, { states }) => all.flatMap(([name, chosen]) =>
       states.map((state, at) => [
-        [name, state].filter(Boolean).join(", "), { states: [...chosen.states, at] }])),
+        [name, state].filter(Boolean).join(", "), { states: [...chosen.states, at] }]))
+      .slice(0, mostCells),
     [["", { states: [] }]]),
   },
   {
@@ -47,38 +50,48 @@ function endsOf(layout) {
   }));
 }
 
+const countOf = ({ count, values }, layout) =>
+  count?.(layout) ?? values(layout, page.map).length;
+
 class Gallery {
   constructor(host, layout) {
     this.layout = layout;
     this.cells = host.querySelector("#cells");
     this.shown = gridAxes.map(({ isShown }) => isShown);
-    const boxes = gridAxes.map(({ word, values }, place) => {
-      const count = values(layout, page.map).length;
+    const boxes = gridAxes.map((axis, place) => {
+      const count = countOf(axis, layout);
       const box = element("input", { type: "checkbox", ...(count < 2 ? { disabled: "" } : {}) });
       box.checked = this.shown[place] &&= 1 < count;
       box.addEventListener("change", () => {
         this.shown[place] = box.checked;
-        this.build();
+        this.clear();
         this.show(page.choice);
       });
-      return element("label", {}, box, `${word} (${count})`);
+      return element("label", {}, box, `${axis.word} (${count})`);
     });
     host.querySelector("fieldset").replaceChildren(...boxes);
-    this.build();
+    this.clear();
   }
 
-  /// A cell for each combination of what differs.
-  build() {
-    let all = [["", {}]];
-    gridAxes.forEach(({ values }, place) => {
-      if (!this.shown[place]) return;
-      all = all.flatMap(([name, chosen]) => values(this.layout, page.map).map(([word, more]) => [
-        [name, word].filter(Boolean).join(" · "), { ...chosen, ...more }]));
-    });
+  /// Nothing is drawn before it is shown.
+  clear() {
     this.stages = [];
-    this.all = all.slice(0, mostCells);
-    this.left = all.length - this.all.length;
     this.cells.replaceChildren();
+  }
+
+  /// The first combinations of what differs, each with its name, and how many there are. The
+  /// first of a longer list come from the first of a shorter one, so that few are made of many.
+  combinations() {
+    let first = [["", {}]];
+    let count = 1;
+    gridAxes.forEach((axis, place) => {
+      if (!this.shown[place]) return;
+      count *= countOf(axis, this.layout);
+      const values = axis.values(this.layout, page.map);
+      first = first.flatMap(([name, chosen]) => values.map(([word, more]) => [
+        [name, word].filter(Boolean).join(" · "), { ...chosen, ...more }])).slice(0, mostCells);
+    });
+    return { first, count };
   }
 
   /// Draws all as they are with what is chosen besides.
@@ -98,8 +111,10 @@ class Gallery {
     }
   }
 
+  /// A cell for each.
   draw() {
-    for (const [name, chosen] of this.all) {
+    const { first, count } = this.combinations();
+    for (const [name, chosen] of first) {
       const root = element("div", { class: "paper", inert: "" });
       const frame = element("div", { class: "frame" }, root);
       const caption = element("span", { class: "caption" }, name || this.layout.name);
@@ -112,6 +127,7 @@ class Gallery {
       this.cells.append(button);
       this.stages.push({ root, frame, button, stage, chosen });
     }
-    if (this.left) this.cells.append(element("p", {}, `${this.left} more are not shown.`));
+    const left = count - first.length;
+    if (left) this.cells.append(element("p", {}, `${left} more are not shown.`));
   }
 }

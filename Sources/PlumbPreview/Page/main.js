@@ -130,7 +130,7 @@ function showMany(isMany) {
   $("all").hidden = !isMany;
   $("sheet").hidden = $("note").hidden = isMany;
   $("many").setAttribute("aria-pressed", isMany);
-  if (!isMany) page.gallery.build();
+  if (!isMany) page.gallery.clear();
   update();
   if (!isMany) fit();
 }

@@ -66,7 +66,13 @@ struct DidChangeParameters: Parameters {
     init?(_ json: JSON) {
       guard let text = json.member("text", as: String.self) else { return nil }
       self.text = text
-      range = json.member("range")
+      switch json["range"] {
+      case nil, .null?: range = nil
+      case let stretch?:
+        // A stretch that cannot be read is not all of the text.
+        guard let read = PositionRange(stretch) else { return nil }
+        range = read
+      }
     }
   }
 

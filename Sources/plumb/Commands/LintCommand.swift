@@ -179,17 +179,21 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
         + (stale == 1 ? "applies\n" : "apply\n"))
   }
   guard status == .clean, !call.has("--exit-zero") else { return status }
-  return try fails(result, plan) ? .found : .clean
+  return try fails(result, plan, call) ? .found : .clean
 }
 
-/// Each group counts its own warnings, as its project has it.
-private func fails(_ result: LintRun.Result, _ plan: LintPlan) throws -> Bool {
+/// Each group counts its own warnings, as its project has it; what the command line allows is for
+/// all of them together.
+private func fails(
+  _ result: LintRun.Result, _ plan: LintPlan, _ given: Invocation
+) throws -> Bool {
   let severities = result.findings.flatMap { $0.diagnostics.map(\.severity) }
   if severities.contains(.error) { return true }
   var warnings = Array(repeating: 0, count: plan.groups.count)
   for (findings, group) in zip(result.findings, result.groups) {
     warnings[group] += findings.diagnostics.count { $0.severity == .warning }
   }
+  if let most = try given.mostWarnings(), most < warnings.reduce(0, +) { return true }
   return try zip(plan.groups, warnings).contains { group, count in
     try group.call.mostWarnings().map { $0 < count } ?? false
   }

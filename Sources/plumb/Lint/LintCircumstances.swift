@@ -7,6 +7,8 @@ struct LintCircumstances: Sendable {
   private let options: String
   let allowedImports: [String]
   private let asksScreens: Bool
+  /// Whether it counts where a file lies, besides how its path is written.
+  private let hasSections: Bool
   /// What code is read by, besides itself.
   private let functions: String
   /// Nil where every file counts as imported.
@@ -25,6 +27,7 @@ struct LintCircumstances: Sendable {
     asksScreens = call.has(deviceOption.name)
     self.functions = functions.sorted().map(\.description).joined(separator: "\n")
     self.importedFiles = importedFiles
+    hasSections = call.configuration?.text.sections.isEmpty == false
     var lines = allowedImports.map { "import \($0)\n" }
     for font in call.values("--font") {
       guard let bytes = try? plainContents(of: font) else { return nil }
@@ -34,7 +37,7 @@ struct LintCircumstances: Sendable {
       typographyOptions.map(\.name).filter { $0 != "--font" }
       + [deviceOption, defineOption, ruleOption, allowOption].map(\.name) + ["--vfl-function"]
     for name in names { lines += call.values(name).map { "\(name) \($0)\n" } }
-    if let configuration = call.configuration, !configuration.text.sections.isEmpty {
+    if let configuration = call.configuration, hasSections {
       lines.append("in \(configuration.folder)\n")
       for section in configuration.text.sections {
         lines.append("[\(section.pattern)]\n")
@@ -50,6 +53,7 @@ struct LintCircumstances: Sendable {
   func key(of source: SourceText) -> String {
     var digest = ContentDigest(source.bytes)
     digest.add(source.path)
+    if hasSections { digest.add(pathWithoutLinks(source.path)) }
     digest.add(options)
     if isCode(source.path) { digest.add(functions) }
     if importedFiles?.holds(source.path) ?? true { digest.add("imported") }
