@@ -99,13 +99,16 @@ extension Workspace {
     var edits = first
     if isAsked {
       let load = loader
+      lazy var isImported = document.isImported ?? self.isImported(document.path)
+      lazy var used = document.usedElsewhere ?? layoutsUsed(besides: document.path)
       let result = FixRun.result(document.source, applying: .safe) { source in
         document.kind == .code
           ? lintCode(source, functions: findings.settings.formatFunctions)
           : lint(
             source, typography: findings.settings.typography, on: findings.settings.screens,
             defining: findings.settings.definitions, asking: findings.settings.rules,
-            readsCorrected: false, importing: load
+            readsCorrected: false, isImported: { isImported }, usedElsewhere: { used },
+            importing: load
           ).diagnostics
       }
       guard result.source.bytes != document.source.bytes else { return nil }

@@ -10,6 +10,9 @@ enum EditorBounds {
   static let importedFiles = 200
   /// Combinations of states in which a rewriting is compared with what it replaces.
   static let statesCompared = 16
+  /// What proving a layout may take before it is offered, a small part of what lint takes: that is
+  /// asked wherever the cursor goes.
+  static let workOfProof = 400_000
   /// The strongest priority with which a stack view asks for a length of its own.
   static let stackPriority = 51.0
   /// Symbols that a query finds.

@@ -27,9 +27,13 @@ package struct Environment: Sendable {
   /// Shows a page under a name, in place of the one before, and gives the address at which it can
   /// be opened; nil where it cannot be shown.
   package var showPage: @Sendable (_ name: String, _ page: ServedPage) -> String?
-  /// An image of a file's project by its name, with what follows `image/` in its type.
-  package var image: @Sendable (_ name: String, _ path: String) -> (type: String, bytes: [UInt8])? =
-    { _, _ in nil }
+  /// An image of a project by its name, with what follows `image/` in its type.
+  package typealias Image = (_ name: String) -> (type: String, bytes: [UInt8])?
+  /// What finds the images of a file's project, made anew for each page so that it looks through
+  /// the project once; one without a mark of its own begins at an open folder.
+  package var images: @Sendable (_ path: String, _ folders: [String]) -> Image = { _, _ in
+    { _ in nil }
+  }
   /// Whether somebody looks at the page of a name, or may begin to.
   package var isPageOpen: @Sendable (_ name: String) -> Bool = { _ in true }
   package var version: String

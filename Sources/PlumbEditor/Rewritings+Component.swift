@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbProof
+import PlumbSolver
 import PlumbSyntax
 import PlumbText
 
@@ -40,8 +41,7 @@ extension Workspace {
     return nil
   }
 
-  /// The innermost `view` with views in its braces whose beginning is at a place, or in whose
-  /// braces lines are selected.
+  /// The innermost `view` with views in its braces at whose beginning the cursor is.
   private func viewWithChildren(
     at stretch: Range<Int>, _ tree: Tree
   ) -> (node: Declaration, name: TokenIndex, body: Block)? {
@@ -55,8 +55,7 @@ extension Workspace {
       let (start, open, end) = (
         tree.range(node.tokens).lower, tree.range(body.open).upper, tree.range(close).upper
       )
-      guard start <= stretch.lowerBound, stretch.upperBound <= end,
-        stretch.lowerBound <= open || !stretch.isEmpty,
+      guard start <= stretch.lowerBound, stretch.lowerBound <= open, stretch.upperBound <= end,
         tree[body.statements].contains(where: { if case .declaration = $0 { true } else { false } })
       else { return }
       found = (node, only.name, body)
@@ -126,9 +125,8 @@ extension Workspace {
     guard after.scenes.allSatisfy(isAsBefore), after.diagnostics.count <= before,
       scene.isDrawn(like: other)
     else { return false }
-    return !proof(of: made.asking(findings.settings.rules)).diagnostics.contains {
-      $0.severity == .error
-    }
+    return isFreeOfErrors(
+      made.asking(findings.settings.rules), budget: ProofBudget(most: EditorBounds.workOfProof))
   }
 }
 

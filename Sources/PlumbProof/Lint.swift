@@ -73,6 +73,13 @@ package func proof(
   return proof(of: scene, mostPieces: mostPieces, depth: .fixes, &cache, while: isWanted)
 }
 
+/// Whether a proof finds no error in a sound scene, within so much work.
+package func isFreeOfErrors(_ scene: Scene, budget: ProofBudget) -> Bool {
+  var cache = ProofCache(budget: budget)
+  let found = proof(of: scene, depth: .errors, &cache, while: { true }).diagnostics
+  return !found.contains { $0.severity == .error || $0.rule == .limit }
+}
+
 /// What a proof looks for. Fixes are proved by proofs that look for less.
 enum ProofDepth {
   /// Errors, only counted, with no words.

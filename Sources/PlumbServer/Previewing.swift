@@ -56,7 +56,7 @@ extension Server {
 
   /// The page of a layout that is looked at and whose text, or what is proved of it, is another one
   /// now; nil where all are as their texts are.
-  package mutating func nextPage() -> PageJob? {
+  mutating func nextPage() -> PageJob? {
     previews = previews.filter { documents[$0.uri] != nil }
     for (place, preview) in previews.enumerated()
     where preview.state != state(of: preview.uri) && environment.isPageOpen(preview.name) {
@@ -65,10 +65,22 @@ extension Server {
     return nil
   }
 
-  /// Shows a page that was made, and gives its address.
+  /// Whether the page of some text is older than it is, for as long as nobody looks at it.
+  package mutating func hasOldPages() -> Bool {
+    for preview in previews where documents[preview.uri] != nil {
+      if preview.state != state(of: preview.uri) { return true }
+    }
+    return false
+  }
+
+  /// Shows a page that was made, and gives its address; one that came after another began is none.
   @discardableResult
-  package mutating func finish(_ answer: PageAnswer) -> String? {
-    guard let place = previews.firstIndex(where: { $0.name == answer.name }) else { return nil }
+  mutating func finish(_ answer: PageAnswer) -> String? {
+    guard
+      let place = previews.firstIndex(where: {
+        $0.name == answer.name && $0.count == answer.count
+      })
+    else { return nil }
     if !answer.isBroken { previews[place].last = answer.page }
     let (text, policy, events) = (answer.page.text, answer.page.policy, answer.page.events)
     return environment.showPage(
@@ -91,9 +103,9 @@ extension Server {
     let shown = Analysis(
       files: analysis.files, scenes: scenes, diagnostics: findings.diagnostics)
     let path = documents[preview.uri]?.path ?? ""
-    let image = environment.image
-    return PageJob(preview: previews[place], errors: errors, analysis: shown) { name in
-      image(name, path).map { PreviewImage(type: $0.type, bytes: $0.bytes) }
+    let (images, folders) = (environment.images, workspace.folders)
+    return PageJob(preview: previews[place], errors: errors, analysis: shown) {
+      images(path, folders)
     }
   }
 
@@ -138,25 +150,30 @@ package struct PageJob: Sendable {
   let preview: LivePreview
   let errors: [Diagnostic]
   let analysis: Analysis
-  let image: @Sendable (_ name: String) -> PreviewImage?
+  let images: @Sendable () -> Environment.Image
 
-  package func run() -> PageAnswer {
+  func run() -> PageAnswer {
     let events = "events?\(preview.count)"
     guard !errors.isEmpty else {
-      return PageAnswer(
-        name: preview.name, page: Preview(analysis, events: events, image: image), isBroken: false)
+      let image = images()
+      let page = Preview(analysis, events: events) { name in
+        image(name).map { PreviewImage(type: $0.type, bytes: $0.bytes) }
+      }
+      return PageAnswer(name: preview.name, count: preview.count, page: page, isBroken: false)
     }
     let files = analysis.files.map(\.tree.source)
     let page = Preview(
       broken: drawn(errors, files: files), title: preview.layout, over: preview.last,
       events: events)
-    return PageAnswer(name: preview.name, page: page, isBroken: true)
+    return PageAnswer(name: preview.name, count: preview.count, page: page, isBroken: true)
   }
 }
 
 /// A page that was made.
 package struct PageAnswer: Sendable {
   let name: String
+  /// Which one of its name it is.
+  let count: Int
   let page: Preview
   let isBroken: Bool
 }

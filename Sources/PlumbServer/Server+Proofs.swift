@@ -6,7 +6,7 @@ import PlumbJSON
 
 extension Server {
   /// The proofs that a document needs next; nil where nothing is pending.
-  package mutating func nextJob() -> ProofJob? {
+  mutating func nextProof() -> ProofJob? {
     for uri in pending.keys.sorted() {
       guard let findings = workspace.findings(of: uri), !findings.isProved,
         let document = documents[uri]
@@ -15,11 +15,11 @@ extension Server {
       return ProofJob(
         uri: uri, generation: document.generation, layouts: findings.scenesToProve)
     }
-    return sweepJob()
+    return nil
   }
 
   /// Whether a job is about a text that has changed since.
-  package func isStale(_ job: ProofJob) -> Bool {
+  func isStale(_ job: ProofJob) -> Bool {
     if job.generation == FolderSweep.generation {
       return sweep.current?.document.uri != job.uri
     }
@@ -27,11 +27,7 @@ extension Server {
   }
 
   /// Takes what a job has proved, and sends what was pending.
-  package mutating func finish(_ answer: ProofAnswer) -> [JSON] {
-    take(answer).map(\.json)
-  }
-
-  private mutating func take(_ answer: ProofAnswer) -> [ServerMessage] {
+  mutating func take(_ answer: ProofAnswer) -> [ServerMessage] {
     if answer.generation == FolderSweep.generation { return finishSweep(answer) }
     guard let document = documents[answer.uri] else { return [] }
     if document.kind == .interface {

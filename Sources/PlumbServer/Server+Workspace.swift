@@ -50,6 +50,8 @@ extension Server {
       sweep.count = paths.count
       sweep.current = nil
       sweep.reports = [:]
+      // Who waits has been told of what the files were.
+      for place in workspacePulls.indices { workspacePulls[place].told = [] }
     }
     workspacePulls.append(WorkspacePull(asked, id: id))
     return []
@@ -115,7 +117,7 @@ extension Server {
         let report = DiagnosticReport(diagnostics, since: pull.previous[text.uri])
         return WorkspaceDiagnosticReport.Item(text: text, report: report)
       }
-      workspacePulls[place].told.formUnion(items.map(\.text.uri))
+      workspacePulls[place].take(items)
       sent += workspacePulls[place].progress(of: sweep, reports: items)
       guard isDone else { continue }
       // Who has taken all in parts finds nothing in the answer.

@@ -2,7 +2,7 @@
 struct WorkspacePull: Sendable {
   let id: RequestID
   /// The reports that the client has, by address.
-  let previous: [String: String]
+  private(set) var previous: [String: String]
   /// The files that it has been told of in parts, by address.
   var told: Set<String> = []
   private let partToken: ProgressToken?
@@ -19,6 +19,14 @@ struct WorkspacePull: Sendable {
 
   var takesParts: Bool { partToken != nil }
 
+  /// Notes what its client is told.
+  mutating func take(_ items: [WorkspaceDiagnosticReport.Item]) {
+    for item in items {
+      told.insert(item.text.uri)
+      previous[item.text.uri] = item.report.id
+    }
+  }
+
   /// What is to be sent of reports that are new, and of how many files are done.
   mutating func progress(
     of sweep: FolderSweep, reports: [WorkspaceDiagnosticReport.Item]
@@ -26,7 +34,9 @@ struct WorkspacePull: Sendable {
     var sent: [ServerMessage] = []
     if let workToken {
       let left = sweep.waiting.count + (sweep.current == nil ? 0 : 1)
-      let now = sweep.count == 0 ? 100 : 100 * (sweep.count - left) / sweep.count
+      let share = sweep.count == 0 ? 100 : 100 * (sweep.count - left) / sweep.count
+      // A sweep may begin again; percentages only rise.
+      let now = max(percentage ?? 0, share)
       if percentage == nil {
         sent.append(
           .progress(workToken, WorkDone.begin(title: "Checking layouts", percentage: now)))

@@ -99,61 +99,6 @@ import Testing
         == "layout A { let gap = 4; label a; H:|-gap-[a] }\n")
   }
 
-  @Test(arguments: [false, true]) func layoutsCanBePreviewed(opensPages: Bool) throws {
-    let session = Session(
-      capabilities: "{\"window\": {\"showDocument\": {\"support\": \(opensPages)}}}")
-    session.open("layout A { label a \"x\"; HV:|-[a]-| }\nlayout B { }\n")
-    let document = JSON.object([("uri", .string(Session.uri))])
-    let asked = session.ask("textDocument/codeLens", .object([("textDocument", document)]))
-    let lenses = asked.elements
-    #expect(lenses.map { words($0["range"]) } == ["0:7-0:8", "1:7-1:8"])
-    let command = try #require(lenses.first?["command"])
-    #expect(command["title"]?.text == "Preview")
-    _ = session.diagnostics()
-    #expect(session.ask("workspace/executeCommand", command).inOneLine() == "null")
-    let shown = try #require(session.sent.last)
-    let method = opensPages ? "window/showDocument" : "window/showMessage"
-    #expect(shown["method"]?.text == method)
-    #expect(shown.inOneLine().contains("file:///"))
-    let unknown = JSON.object([
-      ("command", command["command"] ?? .null),
-      ("arguments", .array([.string(Session.uri), .string("None")])),
-    ])
-    #expect(session.ask("workspace/executeCommand", unknown)["code"]?.whole == -32803)
-  }
-
-  /// A page follows its text, broken or not, without being asked for again.
-  @Test func previewsFollowTheirText() throws {
-    let session = Session()
-    session.open("layout A { label a \"x\"; HV:|-[a]-| }\n")
-    let document = JSON.object([("uri", .string(Session.uri))])
-    let lenses = session.ask("textDocument/codeLens", .object([("textDocument", document)]))
-    _ = session.ask(
-      "workspace/executeCommand", try #require(lenses.elements.first?["command"]))
-    #expect(session.pages.count == 1)
-    session.makePages()
-    #expect(session.pages.count == 1)
-    session.notify(
-      "textDocument/didChange",
-      Session.change("layout A { label a \"yy\"; HV:|-[a]-| }\n", version: 2))
-    session.makePages()
-    #expect(session.pages.last?.contains(#"\"yy\""#) == true)
-    session.notify(
-      "textDocument/didChange",
-      Session.change("layout A { label a \"yy\"; HV:|-[b]-| }\n", version: 3))
-    session.makePages()
-    let broken = try #require(session.pages.last)
-    // The last good picture stays below what is wrong.
-    #expect(broken.contains("no view is called") && broken.contains("class=\"problem over\""))
-    session.notify(
-      "textDocument/didChange",
-      Session.change("layout B { label a \"yy\"; HV:|-[a]-| }\n", version: 4))
-    session.makePages()
-    #expect(session.pages.count == 3)
-    #expect(session.pages.allSatisfy { $0.contains("new EventSource(\"events?") })
-    #expect(Set(session.pages).count == 3)
-  }
-
   @Test func viewsInBracesBecomeALayout() {
     let text = """
       layout Card {

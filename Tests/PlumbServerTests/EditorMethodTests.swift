@@ -243,6 +243,39 @@ import Testing
     #expect(!session.methodsSent().contains("$/progress"))
   }
 
+  /// A change while a client waits has every file looked at again.
+  @Test func whoWaitsIsToldOfFilesThatChanged() {
+    let layout = "layout Row {\n    label title\n    HV:|[title]|\n}\n"
+    let session = Session(
+      files: Dictionary(
+        uniqueKeysWithValues: ["A", "B", "C"].map { ("/project/\($0).layout", layout) }),
+      capabilities: """
+        {"textDocument": {"diagnostic": {}}, "workspace": {"diagnostics": {"refreshSupport": true}}}
+        """, folder: "/project")
+    func pull(_ id: Int, _ tokens: String) -> JSON {
+      session.request(
+        "workspace/diagnostic", Session.json("{\"previousResultIds\": []\(tokens)}"), id: id)
+    }
+    let tokens = #", "partialResultToken": "part", "workDoneToken": 7"#
+    var answers = session.send([pull(101, tokens)], proving: false)
+    for _ in 0..<2 { answers += session.provedLater {} }
+    session.write(
+      "layout Row {\n    lable title\n}\n", to: "/project/A.layout", proving: false)
+    answers += session.send([pull(102, "")])
+    let told = answers.filter { $0["method"]?.text == "$/progress" }.compactMap { $0["params"] }
+    let parts = told.filter { $0["token"]?.text == "part" }
+      .flatMap { $0["value"]?["items"]?.elements ?? [] }
+    func last(_ name: String) -> JSON? {
+      parts.last { $0["uri"]?.text == "file:///project/\(name).layout" }
+    }
+    #expect(last("A")?["items"]?.elements.first?["code"]?.text == "unknown-kind")
+    #expect(last("B")?["kind"]?.text == "unchanged")
+    #expect(last("C")?["kind"]?.text == "full")
+    let percentages = told.filter { $0["token"]?.whole == 7 }
+      .compactMap { $0["value"]?["percentage"]?.whole }
+    #expect(percentages == percentages.sorted() && percentages.last == 100)
+  }
+
   @Test func filesThatStayAreNotReadAgain() {
     let row = "layout Row {\n    label title\n    HV:|[title]|\n}\n"
     let session = Session(

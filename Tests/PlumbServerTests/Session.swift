@@ -27,6 +27,11 @@ final class Session {
   ) {
     disk = Disk(files)
     var world = Self.world(disk)
+    world.isPageOpen = { [disk] _ in disk.isPageOpen }
+    world.images = { [disk] _, folders in
+      disk.imageFolders.append(folders)
+      return { name in ("png", Array(name.utf8)) }
+    }
     world.stamp = { [disk] path in disk.files[path].map { "\($0.hashValue)" } }
     server = Server(world)
     let folders = folder.map { "[{\"uri\": \"file://\($0)\", \"name\": \"x\"}]" } ?? "null"
@@ -88,6 +93,10 @@ private final class Disk: @unchecked Sendable {
   var loaders = 0
   var read: [String] = []
   var pages: [String] = []
+  /// Whether somebody looks at them.
+  var isPageOpen = true
+  /// The open folders, once for each time that a project was looked through for images.
+  var imageFolders: [[String]] = []
   init(_ files: [String: String]) { self.files = files }
 }
 
@@ -124,13 +133,25 @@ extension Session {
   }
 
   func stopWaiting() -> [JSON] { server.stopWaiting() }
+  /// Does all that is worked on aside, and says what that was, in order.
+  func workAside() -> [String] {
+    var names: [String] = []
+    while let job = server.nextJob() {
+      switch job {
+      case .proof(let job): names.append(job.uri.components(separatedBy: "/").last ?? "")
+      case .page: names.append("a page")
+      }
+      sent += server.finish(job.run { true })
+    }
+    return names
+  }
   func finishProofs() -> [JSON] {
     var answers: [JSON] = []
     while let job = server.nextJob() { answers += server.finish(job.run { true }) }
     return answers
   }
 
-  /// A proof that is done while something else happens.
+  /// A proof, or a page, that is done while something else happens.
   func provedLater(_ meanwhile: () -> Void) -> [JSON] {
     guard let job = server.nextJob() else { return [.null] }
     let answer = job.run { true }
@@ -157,20 +178,23 @@ extension Session {
   }
   /// What was shown in a browser.
   var pages: [String] { disk.pages }
-  /// Makes the pages that are out of date.
-  func makePages() {
-    while let job = server.nextPage() { server.finish(job.run()) }
+  var isPageOpen: Bool {
+    get { disk.isPageOpen }
+    set { disk.isPageOpen = newValue }
   }
+  var hasOldPages: Bool { server.hasOldPages() }
+  var imageFolders: [[String]] { disk.imageFolders }
   func text() -> String? { server.text(of: Self.uri) }
 
   var exitStatus: Int32? { server.exitStatus }
 
   /// Another program writes or deletes a file, and the client, which watches them, says so.
-  func write(_ text: String?, to path: String) {
+  func write(_ text: String?, to path: String, proving: Bool = true) {
     disk.files[path] = text
-    notify(
-      "workspace/didChangeWatchedFiles",
-      .object([("changes", .array([.object([("uri", .string("file://" + path))])]))]))
+    let changes = JSON.array([.object([("uri", .string("file://" + path))])])
+    let message = Self.message(
+      "workspace/didChangeWatchedFiles", .object([("changes", changes)]))
+    sent += send([message], proving: proving)
   }
 
   /// The methods of what was sent unasked, and forgets it.

@@ -32,7 +32,11 @@ private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus
   var running: ServerJob?
   var hasWaited = false
   while true {
-    let delay: Int32 = server.isWaiting && !hasWaited ? ToolBounds.proofMilliseconds : -1
+    let isProving = server.isWaiting && !hasWaited
+    // Somebody may look at an old page again, of which no message tells.
+    let isWatching = running == nil && server.hasOldPages()
+    let delay: Int32 =
+      isProving ? ToolBounds.proofMilliseconds : isWatching ? ToolBounds.watchMilliseconds : -1
     let event = waitForInput(or: worker.descriptor, milliseconds: delay)
     var sent: [JSON] = []
     switch event {
@@ -41,11 +45,7 @@ private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus
       sent += server.stopWaiting()
     case .worker:
       running = nil
-      switch worker.takeAnswer() {
-      case .proof(let answer): sent += server.finish(answer)
-      case .page(let answer): server.finish(answer)
-      case nil: break
-      }
+      if let answer = worker.takeAnswer() { sent += server.finish(answer) }
     case .input:
       guard let bytes = readAvailable(), !bytes.isEmpty else { return .found }
       buffer.append(bytes)
@@ -61,30 +61,12 @@ private func runLsp(_ call: Invocation, _ console: Console) throws -> ExitStatus
       console.complain("Error: what came is no message of the Language Server Protocol\n")
       return .found
     }
-    if case .proof(let job) = running, server.isStale(job) { worker.cancel() }
+    if let running, server.isStale(running) { worker.cancel() }
     try console.write(sent.flatMap(framed))
     guard running == nil else { continue }
-    running = server.nextJob().map { .proof($0) } ?? server.nextPage().map { .page($0) }
+    running = server.nextJob()
     if let running { worker.start(running) }
   }
-}
-
-/// What is worked on aside.
-private enum ServerJob: Sendable {
-  case proof(ProofJob)
-  case page(PageJob)
-
-  func run(_ isWanted: () -> Bool) -> ServerAnswer {
-    switch self {
-    case .proof(let job): .proof(job.run(isWanted))
-    case .page(let job): .page(job.run())
-    }
-  }
-}
-
-private enum ServerAnswer: Sendable {
-  case proof(ProofAnswer)
-  case page(PageAnswer)
 }
 
 /// All whole messages that have come, and complaints about what is no JSON.
@@ -114,8 +96,11 @@ private func environment(_ settings: EditorSettings, _ typography: Typography) -
     ruleAddress: { rule in pages.map { address(ofPath: "\($0)/\(rule).md") } },
     showPage: livePages.show, version: version, typography: typography)
   environment.isPageOpen = livePages.isOpen
-  environment.image = { name, path in
-    ProjectImages(around: path).image(name).map { ($0.type, $0.bytes) }
+  environment.images = { path, folders in
+    // What is no file is in no project.
+    guard path.hasPrefix("/") else { return { _ in nil } }
+    let images = ProjectImages(around: path, within: folders)
+    return { name in images.image(name).map { ($0.type, $0.bytes) } }
   }
   environment.settings = settings.settings
   environment.stamp = { stamp(of: $0) }

@@ -18,7 +18,8 @@ enum FileProblem: Error {
   case folder
   /// A pipe or a device, where a file on a disk is wanted.
   case notPlain
-  case tooLarge
+  /// With how many bytes it may have.
+  case tooLarge(Int)
   case other(String)
 
   /// Words that follow the name and a colon.
@@ -28,7 +29,7 @@ enum FileProblem: Error {
     case .exists: "it is there already"
     case .folder: "it is a folder"
     case .notPlain: "it is a pipe or a device"
-    case .tooLarge: "it is larger than \(ToolBounds.fileBytes / 1_048_576) MiB"
+    case .tooLarge(let bytes): "it is larger than \(bytes / 1_048_576) MiB"
     case .other(let reason): reason
     }
   }
@@ -47,8 +48,10 @@ enum FileProblem: Error {
 ///
 /// Pipes and terminals are waited for, as they are meant to be. Of a device, and of a file of the
 /// kernel's such as `/proc/kmsg`, only what is there already is taken.
-func contents(of path: String) throws(FileProblem) -> [UInt8] {
-  guard path != "-" else { return try bytes(of: STDIN_FILENO) }
+func contents(
+  of path: String, atMost most: Int = ToolBounds.fileBytes
+) throws(FileProblem) -> [UInt8] {
+  guard path != "-" else { return try bytes(of: STDIN_FILENO, atMost: most) }
   var status = stat()
   guard stat(path, &status) == 0 else { throw .last() }
   let isPipe = status.st_mode & S_IFMT == S_IFIFO
@@ -56,17 +59,19 @@ func contents(of path: String) throws(FileProblem) -> [UInt8] {
   guard 0 <= descriptor else { throw .last() }
   defer { close(descriptor) }
   if isTerminal(descriptor) { waitWhenBusy(descriptor) }
-  return try bytes(of: descriptor)
+  return try bytes(of: descriptor, atMost: most)
 }
 
 /// The bytes of a file that nobody may have meant: of a plain one only, so that nothing is waited
 /// for, and no device does anything.
-func plainContents(of path: String) throws(FileProblem) -> [UInt8] {
+func plainContents(
+  of path: String, atMost most: Int = ToolBounds.fileBytes
+) throws(FileProblem) -> [UInt8] {
   switch kind(of: path) {
   case nil: throw .last()
   case .folder: throw .folder
   case .other: throw .notPlain
-  case .file: return try contents(of: path)
+  case .file: return try contents(of: path, atMost: most)
   }
 }
 
@@ -75,11 +80,11 @@ func waitWhenBusy(_ descriptor: Int32) {
   _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
 }
 
-private func bytes(of descriptor: Int32) throws(FileProblem) -> [UInt8] {
+private func bytes(of descriptor: Int32, atMost most: Int) throws(FileProblem) -> [UInt8] {
   var status = stat()
   guard fstat(descriptor, &status) == 0 else { throw .last() }
   if status.st_mode & S_IFMT == S_IFDIR { throw .folder }
-  guard status.st_size <= ToolBounds.fileBytes else { throw .tooLarge }
+  guard status.st_size <= most else { throw .tooLarge(most) }
 
   var bytes: [UInt8] = []
   let isRegular = status.st_mode & S_IFMT == S_IFREG
@@ -93,7 +98,7 @@ private func bytes(of descriptor: Int32) throws(FileProblem) -> [UInt8] {
     guard 0 <= count else { throw .last() }
     if count == 0 { return bytes }
     bytes += block[..<count]
-    guard bytes.count <= ToolBounds.fileBytes else { throw .tooLarge }
+    guard bytes.count <= most else { throw .tooLarge(most) }
   }
 }
 

@@ -11,13 +11,17 @@ final class ProjectImages {
     "png": "png", "jpg": "jpeg", "jpeg": "jpeg", "gif": "gif", "webp": "webp", "svg": "svg+xml",
   ]
 
-  /// - Parameter file: a layout.
-  init(around file: String) { root = Project(of: file, allowing: []).root }
+  /// - Parameters:
+  ///   - file: a layout.
+  ///   - open: the folders that an editor has open.
+  init(around file: String, within open: [String]? = nil) {
+    root = Project(of: file, allowing: [], within: open).root
+  }
 
   func image(_ name: String) -> PreviewImage? {
     for path in paths[name] ?? [] {
       guard let type = Self.types[Self.ending(of: path)],
-        let bytes = try? plainContents(of: path), bytes.count <= ToolBounds.imageBytes
+        let bytes = try? plainContents(of: path, atMost: ToolBounds.imageBytes)
       else { continue }
       return PreviewImage(type: type, bytes: bytes)
     }
