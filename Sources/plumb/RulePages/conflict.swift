@@ -44,7 +44,8 @@ extension Rule {
     }
     ```
 
-    `plumb lint` proves every declared size in every state and direction, and, where lines are about the safe area, the screens of devices that cover more or less than the file's `insets`; `plumb frames` looks at the sizes it is asked for.
+    `plumb lint` proves every declared size in every state and direction; `plumb frames` looks at the sizes it is asked for.
+    Where lines are about the safe area and the file's `insets` are those of a device, it also warns of required lines that cannot hold on a screen of the declared sizes that covers more or less.
 
     ## Allow
 
