@@ -105,6 +105,13 @@ package struct ViewNode: Sendable {
     settings.removeAll { if case .words = $0.value { true } else { false } }
   }
 
+  /// Its words alone, where it has any, and no others of a length that they may have.
+  mutating func keepSample() {
+    let hasWords = settings.contains { if case .words = $0.value { true } else { false } }
+    guard sample != nil || hasWords else { return }
+    settings.removeAll { if case .textLength = $0.value { true } else { false } }
+  }
+
   /// Whether it is AppKit's, which gives some kinds another content.
   package var isOnMac: Bool { standardMargin == Rational(Platform.macos.standardMargin) }
 
