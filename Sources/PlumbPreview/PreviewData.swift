@@ -354,6 +354,13 @@ struct Interned {
   }
 
   var json: JSON { .array(values) }
+
+  /// Those that are texts.
+  var texts: [String] {
+    values.compactMap { value in
+      if case .string(let text) = value { text } else { nil }
+    }
+  }
 }
 
 extension Places {
