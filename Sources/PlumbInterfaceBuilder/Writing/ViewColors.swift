@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbSyntax
 import PlumbText
 
 extension XMLElement {
