@@ -181,10 +181,12 @@ struct SwiftUILayoutStruct {
         code.line("var content = \(frames.typeName).Content()")
         for content in contents { code.statement(value(of: content)) }
       }
-      code.line("return \(frames.typeName)(")
-      code.indented { writeArguments(&$0) }
-      code.line(")" + (frames.texts.isEmpty ? "" : " { text, width in"))
-      if !frames.texts.isEmpty { writeHeights(&code) }
+      let arguments = frames.arguments(
+        size: "size", hasContent: !contents.isEmpty, groups: scene.groups.map(frames.argument),
+        isRightToLeft: "subviews.layoutDirection == .rightToLeft", textScale: "textScale")
+      frames.writeCall(arguments, to: &code) { code in
+        frames.writeHeights(to: &code) { "height(.\(layout.name($0.index)), width)" }
+      }
     }
   }
 
@@ -246,29 +248,5 @@ struct SwiftUILayoutStruct {
     }
     let isBounded = ranges.allSatisfy { $0.most != nil }
     return (ranges.compactMap(\.least).min(), isBounded ? ranges.compactMap(\.most).max() : nil)
-  }
-
-  private func writeArguments(_ code: inout CodeWriter) {
-    var arguments = ["size: size"]
-    if !frames.insets.isEmpty { arguments.append("insets: insets") }
-    if !contents.isEmpty { arguments.append("content: content") }
-    arguments += scene.groups.map(frames.argument)
-    arguments.append("isRightToLeft: subviews.layoutDirection == .rightToLeft")
-    if frames.asksTextScale { arguments.append("textScale: textScale") }
-    for (place, argument) in arguments.enumerated() {
-      code.line(argument + (place + 1 == arguments.count ? "" : ","))
-    }
-  }
-
-  private func writeHeights(_ code: inout CodeWriter) {
-    code.indented { code in
-      code.line("switch text {")
-      for text in frames.texts {
-        let own = SwiftWords.name(frames.properties[text.index])
-        code.line("case .\(own): height(.\(layout.name(text.index)), width)")
-      }
-      code.line("}")
-    }
-    code.line("}")
   }
 }
