@@ -624,6 +624,15 @@ layout Both {
     assert.ok(200 <= width && 100 <= height, `${width} by ${height}`);
   },
 
+  async "a layout that a table shows is in the page once"() {
+    const text = execFileSync(plumb, ["preview", path.join(samples, "Preferences.layout")],
+      { encoding: "utf8" });
+    const names = [...text.matchAll(/^const layout\d+ = Object\.assign\(\{"name": "(\w+)"/gm)]
+      .map(([, name]) => name);
+    assert.deepEqual(names.sort(),
+      ["Account", "Action", "Choice", "Download", "Preferences", "Sound"]);
+  },
+
   async "the tab key reaches one line of the source, and arrows the others"(page) {
     await page.visit(pageOf(path.join(samples, "SignIn.layout")));
     const reached = "[...document.querySelectorAll('#source button')]"
