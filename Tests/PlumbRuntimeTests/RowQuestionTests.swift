@@ -52,7 +52,8 @@ import Testing
       .didEndDisplayingRow, .didEndDisplayingItem, .systemLayoutSizeFitting,
       .preferredLayoutAttributesFitting, .reloadData, .reloadRows, .heightForHeader,
       .heightForFooter, .viewForHeader, .viewForFooter, .willDisplayHeader, .willDisplayFooter,
-      .didEndDisplayingHeader, .didEndDisplayingFooter,
+      .didEndDisplayingHeader, .didEndDisplayingFooter, .sizeForHeader, .sizeForFooter,
+      .viewForSupplementary, .willDisplaySupplementary, .didEndDisplayingSupplementary,
     ]
     guard about.contains(method) else { return nil }
     let cell = receiver.split(separator: "#").count == 2 ? "its " : ""
@@ -216,6 +217,40 @@ import Testing
           "didEndDisplayingFooter section 1",
           "cellForRow row 3", "heightForRow row 3, 40", "willDisplayRow row 3",
           "cellForRow row 4", "heightForRow row 4, 40", "willDisplayRow row 4",
+        ],
+      ])
+  }
+  /// A collection asks one method for headers and footers, and says which it means.
+  @Test func sectionsOfItemsAreAskedForTheirHeadersAndFooters() throws {
+    let steps = try questions(
+      """
+      collection list {
+          header Line
+          items 1 Icon
+          footer Line { words "B" }
+          items 2 Icon
+      }
+      """,
+      "appear; scroll list to 65", "by 40")
+    #expect(
+      steps == [
+        [
+          "numberOfSections 2 sections", "numberOfItems section 1: 1 item",
+          "numberOfItems section 2: 2 items",
+          "sizeForHeader section 1", "sizeForFooter section 1",
+          "cellForItem item 1", "its preferredLayoutAttributesFitting 32 by 40",
+          "willDisplayItem item 1",
+          "viewForSupplementary header of section 1",
+          "willDisplaySupplementary header of section 1",
+        ],
+        [
+          "didEndDisplayingSupplementary header of section 1",
+          "cellForItem item 2", "its preferredLayoutAttributesFitting 32 by 40",
+          "willDisplayItem item 2",
+          "cellForItem item 3", "its preferredLayoutAttributesFitting 32 by 40",
+          "willDisplayItem item 3",
+          "viewForSupplementary footer of section 1",
+          "willDisplaySupplementary footer of section 1",
         ],
       ])
   }

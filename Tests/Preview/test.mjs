@@ -582,9 +582,21 @@ layout Both {
         spacing 8 by 6
         items 7 { Tile }
     }
+    collection kept {
+        style plain
+        insets top 4 left 6
+        offset 0 20
+        items 2 Tile
+        header Head { title "Third" }
+        items 9 Tile
+        footer Head { title "Its end" }
+        header none
+        items 1 Tile
+    }
     H:|[list]|
     H:|[tiles]|
-    V:|[list(180)][tiles]|
+    H:|[kept]|
+    V:|[list(180)][tiles][kept(140)]|
 }
 `);
     await page.visit(pageOf(file));
@@ -601,10 +613,11 @@ layout Both {
       const own = await page.value(places);
       const { frames } = expected(file, "--layout", "Both", "--size", `${width}x480`);
       const cells = Object.entries(frames).filter(([name]) =>
-        /^(list\.(row|header)|tiles\.item)\d+$/.test(name));
+        /^(list\.(row|header)|tiles\.item|kept\.(item|header|footer))\d+$/.test(name));
       assert.ok(8 < cells.length, `${Object.keys(frames)}`);
       for (const [name, { x, y, width: wide, height }] of cells) {
-        const top = name.startsWith("tiles") ? frames.tiles.y : frames.list.y;
+        const list = name.split(".")[0];
+        const top = frames[list].y + (frames[`${list}.content`]?.y ?? 0);
         assert.ok(own.some(([left, upper, ...size]) => [left - x, upper - y - top,
           size[0] - wide, size[1] - height].every((way) => Math.abs(way) < tolerance)),
         `${name} at ${width}: ${[x, y + top, wide, height]} is none of ${JSON.stringify(own)}`);

@@ -137,7 +137,7 @@ extension PropertyKeyword {
     case .style:
       PropertySchema(
         "style", .choice(.styles), of: .all, values: "${1:title}",
-        help: "takes the properties of a `style` of the file; or how a table or a cell looks.",
+        help: "takes the properties of a `style` of the file; or how a list or a cell looks.",
         isCommonName: true)
     case .accessory:
       PropertySchema(
@@ -146,12 +146,14 @@ extension PropertyKeyword {
         elsewhere: ["accessoryType"], isCommonName: true)
     case .header:
       PropertySchema(
-        "header", .header, of: .kinds([.table]), values: "$0",
-        help: "begins a section of a table, under a view of a layout.", isCommonName: true)
+        "header", .header, of: .kinds([.table, .collection]), values: "$0",
+        help: "begins a section of a table or a collection, under a view of a layout.",
+        isCommonName: true)
     case .footer:
       PropertySchema(
-        "footer", .header, of: .kinds([.table]), values: "$0",
-        help: "ends a section of a table, with a view of a layout.", isCommonName: true)
+        "footer", .header, of: .kinds([.table, .collection]), values: "$0",
+        help: "ends a section of a table or a collection, with a view of a layout.",
+        isCommonName: true)
     case .tableHeader:
       PropertySchema(
         "tableHeader", .header, of: .kinds([.table]), values: "$0",

@@ -43,6 +43,7 @@ struct Programs {
     diffable()
     configured()
     sections()
+    itemSections()
     variants()
     framed()
     uses()
