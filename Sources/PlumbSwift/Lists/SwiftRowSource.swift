@@ -59,13 +59,13 @@ struct SwiftRowSource {
     code.block(
       .type("private final class \(container.source.className)", ["NSObject"] + protocols)
     ) { code in
-      if container.isMixed {
+      if tellsKinds {
         let counts = runs.map { String($0.count) }.joined(separator: ", ")
         code.line("/// How many \(item)s of each kind there are, one kind after another.")
         code.line("var counts = [\(counts)]")
       }
       writeKept(to: &code)
-      if container.isMixed || keeps { code.line() }
+      if tellsKinds || keeps { code.line() }
       writeCount(to: &code)
       code.line()
       writeCell(to: &code)
@@ -135,10 +135,18 @@ struct SwiftRowSource {
       methods.result, filling)
   }
 
+  /// Whether it takes the number of a row to know what it shows; where the app has the rows, to
+  /// know of which layout it may be.
+  private var tellsKinds: Bool {
+    container.isMixed && (container.hasSamples || 1 < Set(runs.map(\.scene)).count)
+  }
+
   private func writeKinds(_ code: inout CodeWriter) {
-    guard container.isMixed else { return writeFilling(runs[0], number: number, to: &code) }
+    guard tellsKinds else { return writeFilling(runs[0], number: number, to: &code) }
     code.line("var (kind, \(numberOfKind)) = (0, \(number))")
-    code.block("while counts[kind] <= \(numberOfKind) {") {
+    // An app may have more rows than the layout.
+    let others = container.hasSamples ? "" : "kind < \(runs.count - 1), "
+    code.block("while \(others)counts[kind] <= \(numberOfKind) {") {
       $0.line("\(numberOfKind) -= counts[kind]")
       $0.line("kind += 1")
     }

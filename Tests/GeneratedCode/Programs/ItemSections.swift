@@ -22,7 +22,7 @@ func itemSections() {
   let place = CGRect(x: 0, y: 10, width: 320, height: 28)
   check("a header stays above its items", header(0)?.frame, place)
   check("with the layout's words", (header(0) as? Shelf)?.content.title.text, "May")
-  scroll(to: 400)
+  scroll(to: 230)
   check("and is put away", header(0) == nil && header(2) != nil)
   circumstances(layout, screen)
   months(layout, screen)
