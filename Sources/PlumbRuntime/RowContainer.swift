@@ -208,9 +208,13 @@ final class RowContainer: View {
   }
 
   /// The one that has waited longest.
+  ///
+  /// - Source: Apple, `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`: those of
+  ///   a collection are of a kind, and no footer of it becomes a header.
   private func reused(_ layout: String, _ part: RowRun.Part) -> CellView? {
-    let fits = { (cell: Cell) in
-      cell.layout == layout && (cell.part == .row) == (part == .row)
+    let fits = { [isTable] (cell: Cell) in
+      guard cell.layout == layout else { return false }
+      return isTable ? (cell.part == .row) == (part == .row) : cell.part == part
     }
     guard let place = waiting.firstIndex(where: fits) else { return nil }
     let cell = waiting.remove(at: place)
