@@ -24,7 +24,17 @@ public struct Preview: Sendable {
     _ analysis: Analysis, contents: [ContentSize] = [], events: String? = nil,
     image: (String) -> PreviewImage? = { _ in nil }
   ) {
+    var parts = PreviewParts()
+    self.init(analysis, contents: contents, events: events, keeping: &parts, image: image)
+  }
+
+  /// - Parameter parts: what earlier pages of the file were made of.
+  package init(
+    _ analysis: Analysis, contents: [ContentSize] = [], events: String? = nil,
+    keeping parts: inout PreviewParts, image: (String) -> PreviewImage?
+  ) {
     self.events = events
+    parts.makeRoom()
     let files = analysis.files.map(\.tree.source)
     var places = Places(files)
     let findings = analysis.diagnostics.map { diagnostic in
@@ -52,7 +62,7 @@ public struct Preview: Sendable {
       [.conflict, .ambiguous, .limit].contains($0.rule)
     }
     for scene in analysis.scenes {
-      program += Self.layout(scene, files, contents, isProved: isProved)
+      program += Self.layout(scene, files, contents, isProved: isProved, &parts)
     }
     program += "];\n"
     body = [
@@ -159,12 +169,16 @@ public struct Preview: Sendable {
   }
 
   private static func layout(
-    _ scene: Scene, _ files: [SourceText], _ contents: [ContentSize], isProved: Bool
+    _ scene: Scene, _ files: [SourceText], _ contents: [ContentSize], isProved: Bool,
+    _ parts: inout PreviewParts
   ) -> String {
-    let script = PreviewScript(scene.decided(on: scene.platform ?? .ios))
+    let script = PreviewScript(scene.decided(on: scene.platform ?? .ios), &parts.programs)
     var data = PreviewData(script, files, contents)
     let json = data.json(isProved: isProved)
-    let rows = scene.rowScenes.map { Self.layout($0, files, [], isProved: isProved) }.joined()
+    var rows = ""
+    for row in scene.rowScenes {
+      rows += Self.layout(row, files, [], isProved: isProved, &parts)
+    }
     let functions = data.functions.values.map { value -> String in
       if case .string(let code) = value { code } else { "" }
     }
