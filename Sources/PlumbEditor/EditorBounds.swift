@@ -6,6 +6,9 @@ enum EditorBounds {
   static let commentLines = 4
   /// Views that one hover describes, of a run of them.
   static let describedViews = 3
+  /// The longer side of a hover's picture, in points, and the views around that it shows.
+  static let pictureSide = 160.0
+  static let picturedViews = 40
   /// Files that are suggested to be imported.
   static let importedFiles = 200
   /// Combinations of states in which a rewriting is compared with what it replaces.
