@@ -14,6 +14,8 @@ struct Demands: Equatable {
   private var required: Set<String> = []
   /// What is wanted, each with its weight; twice is more than once.
   private var wanted: [String] = []
+  /// Lines of other views, which are to be the same one by one.
+  private var elsewhere: [String] = []
 
   /// Nil where an edge that is new is not decided by others.
   init?(_ scene: Scene, _ numbers: inout EdgeNumbers) {
@@ -21,8 +23,15 @@ struct Demands: Equatable {
     var rest: [(constraint: PlumbModel.Constraint, row: EdgeRow)] = []
     for constraint in scene.constraints {
       let row = numbers.row(constraint, scene)
-      if constraint.isEquation { echelon.insert(row) } else { rest.append((constraint, row)) }
+      if !numbers.isConcerned(row) {
+        elsewhere.append(constraint.words(row))
+      } else if constraint.isEquation {
+        echelon.insert(row)
+      } else {
+        rest.append((constraint, row))
+      }
     }
+    elsewhere.sort()
     guard numbers.added.isSubset(of: echelon.pivots) else { return nil }
     equations = echelon.sorted.filter { !numbers.added.contains($0.lead ?? 0) }
     for (constraint, row) in rest {
@@ -70,8 +79,17 @@ struct EdgeNumbers {
   private var numbers: [Edge: Int] = [:]
   /// Those of views that only the other scene has.
   private(set) var added: Set<Int> = []
+  /// Those of views that are compared.
+  private var compared: Set<Int> = []
+  /// What the views are called, without those around them, whose lines are compared together.
+  private let views: Set<String>
   /// What a view is called in the first scene; nil for one that it does not have.
   var named: (String) -> String? = { $0 }
+
+  init(of views: [String]) { self.views = Set(views) }
+
+  /// Whether a line is about any of the views.
+  func isConcerned(_ row: EdgeRow) -> Bool { row.terms.keys.contains(where: compared.contains) }
 
   mutating func row(_ constraint: PlumbModel.Constraint, _ scene: Scene) -> EdgeRow {
     var row = EdgeRow()
@@ -105,6 +123,9 @@ struct EdgeNumbers {
     let number = numbers.count + (known == nil ? 0 : EdgeRow.firstKnown)
     numbers[edge] = number
     if known == nil { added.insert(number) }
+    if known?.split(separator: ".").contains(where: { views.contains(String($0)) }) ?? true {
+      compared.insert(number)
+    }
     return number
   }
 }

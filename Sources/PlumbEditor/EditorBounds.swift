@@ -16,6 +16,8 @@ enum EditorBounds {
   /// What proving a layout may take before it is offered, a small part of what lint takes: that is
   /// asked wherever the cursor goes.
   static let workOfProof = 400_000
+  /// Views that are made a layout of at once.
+  static let siblings = 200
   /// The strongest priority with which a stack view asks for a length of its own.
   static let stackPriority = 51.0
   /// Symbols that a query finds.

@@ -41,7 +41,7 @@ extension Workspace {
         let tried = analysis(after: edits("0 by 0"), findings)
         guard let other = tried?.scenes.first(where: { $0.name == scene.name }) else { continue }
         for size in sizes(of: siblings.around + part, other)
-        where isSame(edits(size), made: name, part, findings) {
+        where isSame(edits(size), of: siblings.views, made: name, part, findings) {
           return edits(size)
         }
       }
@@ -127,7 +127,8 @@ extension Workspace {
 
   /// Whether every layout requires and wants what it did, with a new one that is sound by itself.
   private func isSame(
-    _ edits: [Edit], made name: String, _ part: String, _ findings: DocumentFindings
+    _ edits: [Edit], of views: [String], made name: String, _ part: String,
+    _ findings: DocumentFindings
   ) -> Bool {
     let before = findings.analysis.whole
     guard let after = analysis(after: edits, findings),
@@ -148,7 +149,7 @@ extension Workspace {
       else { return false }
       // Those that the part is not in are as they were.
       guard other.views.count != scene.views.count else { continue }
-      var numbers = EdgeNumbers()
+      var numbers = EdgeNumbers(of: views)
       let asked = Demands(scene, &numbers)
       numbers.named = named
       guard let asked, Demands(other, &numbers) == asked,

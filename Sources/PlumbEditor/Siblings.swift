@@ -25,7 +25,9 @@ struct Siblings {
       return range.lower < stretch.upperBound && stretch.lowerBound < range.upper ? node : nil
     }
     let declarators = declared.flatMap { tree[$0.declarators] }
-    guard 1 < declarators.count, declarators.allSatisfy({ $0.rangeEnd == nil }) else { return nil }
+    guard 1 < declarators.count, declarators.count <= EditorBounds.siblings,
+      declarators.allSatisfy({ $0.rangeEnd == nil })
+    else { return nil }
     views = declarators.map { tree.text($0.name) }
     list = block.statements
     self.around = around
