@@ -450,7 +450,8 @@ def run_programs(plumb, package, build):
     """Runs the screens that people wrote around layouts; they check themselves."""
     folder = os.path.join(package, 'Programs')
     paths = [os.path.join(ROOT, path + '.layout') for path in PROGRAM_LAYOUTS]
-    for name in ('uikit', 'component', 'sections', 'switched-sections', 'title-fonts', 'rows'):
+    for name in ('uikit', 'component', 'sections', 'switched-sections', 'title-fonts', 'flows-in-rows',
+                 'rows'):
         paths.append(os.path.join(ROOT, '.build', 'generated-code', 'layouts', name + '.layout'))
     for path in paths:
         subprocess.run([plumb, 'swift', '--form', 'view', path, '-o', folder], check=True)

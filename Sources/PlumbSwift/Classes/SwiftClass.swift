@@ -116,6 +116,14 @@ struct SwiftClass {
     scene.views.indices.map { ViewID($0) }.filter(names.isOwn)
   }
 
+  /// The classes of its tables' and collections' rows that stand in it.
+  var rowClasses: [SwiftClass] {
+    nested.flatMap { layout in
+      let isRow = scene.rowScenes.contains { $0.name == layout.scene.name }
+      return (isRow ? [layout] : []) + layout.rowClasses
+    }
+  }
+
   var components: [ViewID] {
     ownViews.filter {
       if case .component = scene.views[$0.index].kind { true } else { false }

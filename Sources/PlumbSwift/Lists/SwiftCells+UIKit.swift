@@ -98,7 +98,8 @@ extension SwiftCells {
       asksSize, hasFlows: hasFlows, ("content", "contentView."), to: &code, access)
   }
 
-  /// What changes with the size, or has lines as long as that, follows it before it is measured.
+  /// What changes with the size, or has lines as long as that, is measured as it would be then, and
+  /// is afterwards as it was.
   ///
   /// - Parameter names: of the layout's class, and before those of the view that it fills.
   static func writeMeasuring(
@@ -108,16 +109,46 @@ extension SwiftCells {
     guard asksSize != nil || hasFlows else { return }
     code.line()
     code.block(measuring(access)) {
+      if asksSize == true || hasFlows { writeGivenSize(names.view, to: &$0) }
       if let asksSize {
-        $0.line("\(names.layout).update(\(asksSize ? "size: targetSize" : ""))")
+        $0.line("\(names.layout).update(\(asksSize ? "size: size" : ""))")
+        if asksSize { $0.line("defer { \(names.layout).update() }") }
       }
-      if hasFlows {
-        $0.line("\(names.view)frame.size.width = targetSize.width")
-        $0.line("\(names.view)layoutIfNeeded()")
+      if hasFlows { writeLaying(names.view, to: &$0) }
+      writeFitting(after: "return ", to: &$0)
+    }
+  }
+
+  private static func writeFitting(after start: String, to code: inout CodeWriter) {
+    code.line("\(start)super.systemLayoutSizeFitting(")
+    code.line("  targetSize, withHorizontalFittingPriority: horizontalPriority,")
+    code.line("  verticalFittingPriority: verticalPriority)")
+  }
+
+  private static func writeGivenSize(_ view: String, to code: inout CodeWriter) {
+    code.line("// A length that nobody gives is the one that it has.")
+    code.line("var size = \(view)bounds.size")
+    code.line("if horizontalPriority != .fittingSizeLevel { size.width = targetSize.width }")
+    code.line("if verticalPriority != .fittingSizeLevel { size.height = targetSize.height }")
+  }
+
+  /// Flows know their lines after they were laid out, and are as wide as one of them before.
+  private static func writeLaying(_ view: String, to code: inout CodeWriter) {
+    code.block("if horizontalPriority == .fittingSizeLevel {") { code in
+      writeFitting(after: "let wanted = ", to: &code)
+      code.line("size.width = wanted.width")
+    }
+    let own = view.isEmpty ? "self." : view
+    code.line("let frame = \(own)frame")
+    code.block("UIView.performWithoutAnimation {") {
+      $0.line("\(own)frame.size = size")
+      $0.line("\(view)layoutIfNeeded()")
+    }
+    code.block("defer {") { code in
+      code.block("UIView.performWithoutAnimation {") {
+        $0.line("\(own)frame = frame")
+        $0.line("\(view)layoutIfNeeded()")
       }
-      $0.line("return super.systemLayoutSizeFitting(")
-      $0.line("  targetSize, withHorizontalFittingPriority: horizontalPriority,")
-      $0.line("  verticalFittingPriority: verticalPriority)")
     }
   }
 

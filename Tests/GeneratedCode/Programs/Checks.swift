@@ -42,6 +42,8 @@ struct Programs {
     reuse()
     diffable()
     configured()
+    configuredByItsLayout()
+    measured()
     sections()
     variants()
     framed()
