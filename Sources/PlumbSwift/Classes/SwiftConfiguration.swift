@@ -93,7 +93,9 @@ struct SwiftConfiguration {
   func writeConformance(to code: inout CodeWriter) {
     code.line()
     code.line("@available(iOS 14, tvOS 14, *)")
-    code.block("extension \(view.outerName(view.className)): UIContentView {") { writeConforming(&$0) }
+    code.block("extension \(view.outerName(view.className)): UIContentView {") {
+      writeConforming(&$0)
+    }
   }
 
   private func writeMaking(_ code: inout CodeWriter) {
