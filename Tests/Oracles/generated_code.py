@@ -567,7 +567,7 @@ def hard_cases():
     paths = []
     for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks',
                  'scrolling', 'rows', 'sections', 'switched-sections', 'lists-under-bars',
-                 'places', 'metrics', 'transitions', 'runs', 'flows', 'flows-in-rows',
+                 'controls', 'places', 'metrics', 'transitions', 'runs', 'flows', 'flows-in-rows',
                  'table-ends', 'placeholders', 'symbols', 'shared-states', 'title-fonts',
                  'for-an-app', 'for-a-mac-app'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()

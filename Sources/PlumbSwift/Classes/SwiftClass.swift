@@ -18,7 +18,7 @@ struct SwiftClass {
   let nesting: SwiftNesting
   let handed: SwiftHandedStates
   /// The layouts that only this one uses.
-  private var nested: [SwiftClass] = []
+  private(set) var nested: [SwiftClass] = []
   /// The property and the enumeration of each group of states.
   let groupNames: [String]
   let typeNames: [String]
@@ -114,14 +114,6 @@ struct SwiftClass {
 
   var ownViews: [ViewID] {
     scene.views.indices.map { ViewID($0) }.filter(names.isOwn)
-  }
-
-  /// The classes of its tables' and collections' rows that stand in it.
-  var rowClasses: [SwiftClass] {
-    nested.flatMap { layout in
-      let isRow = scene.rowScenes.contains { $0.name == layout.scene.name }
-      return (isRow ? [layout] : []) + layout.rowClasses
-    }
   }
 
   var components: [ViewID] {

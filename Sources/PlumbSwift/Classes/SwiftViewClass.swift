@@ -289,3 +289,13 @@ struct SwiftViewClass {
     }
   }
 }
+
+extension SwiftClass {
+  /// The classes of its tables' and collections' rows that stand in it.
+  var rowClasses: [SwiftClass] {
+    nested.flatMap { layout in
+      let isRow = scene.rowScenes.contains { $0.name == layout.scene.name }
+      return (isRow ? [layout] : []) + layout.rowClasses
+    }
+  }
+}

@@ -17,7 +17,8 @@ public struct SwiftUIFile: SwiftEmitter {
     let analysis = (options.layout.flatMap(analysis.only) ?? analysis).decidedOnOwnPlatforms()
     var options = options
     options.writesViews = false
-    var (structs, diagnostics) = SwiftFrames.structs(of: analysis.scenes, analysis, options)
+    var (structs, diagnostics) = SwiftFrames.structs(
+      of: analysis.scenes, analysis, options, told: .scaledLabels)
     let names = Set(analysis.scenes.map(\.name))
     let layouts = structs.map { SwiftUILayout($0, taken: names) }
     for layout in layouts { diagnostics += layout.diagnostics }
