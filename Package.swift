@@ -178,7 +178,7 @@ let package = Package(
       path: "Tests/Benchmarks",
       exclude: [
         "run", "README.md", "solver", "peers", "run-solver", "run-frames", "frames",
-        "keystrokes", "lint_files.py", "lint_times.py",
+        "keystrokes", "requests", "lint_files.py", "lint_times.py",
       ]),
 
     // Times the solver on one workload; Tests/Benchmarks/run-solver compares it with others.

@@ -1,8 +1,13 @@
 // A client of the Language Server Protocol over the streams of a process (LSP 3.17, base protocol).
 const { spawn } = require('child_process');
 
-/// How long a server may take to end, in milliseconds; VS Code itself waits five seconds.
-const longestStop = 2000;
+/// How long a server may take, in milliseconds: to begin, where it takes a few, and to end, for
+/// which VS Code itself waits five seconds.
+const limits = { start: 20000, stop: 2000 };
+/// How long the headers of a message may be, in bytes; the longest of all servers take a tenth.
+const longestHead = 4096;
+
+const noMessage = 'What it says is no message of a language server.';
 
 class Client {
   /// - handlers: by method, what the server's own requests and notifications call.
@@ -16,6 +21,8 @@ class Client {
     this.process.stdin.on('error', () => {});
     this.process.stderr.on('data', (bytes) => handlers.log?.(String(bytes)));
     this.hasEnded = false;
+    /// Why it was ended by force, in words for the user.
+    this.problem = null;
     this.ended = new Promise((resolve) => {
       const end = (what) => {
         this.hasEnded = true;
@@ -39,9 +46,18 @@ class Client {
 
   tell(method, params) { this.send({ method, params }); }
 
+  /// Ends the server by force: it says nothing, or what nobody understands.
+  fail(problem) {
+    this.problem ??= problem;
+    this.bytes = Buffer.alloc(0);
+    this.process.kill('SIGKILL');
+    // What it has started itself may go on talking.
+    this.process.stdout.destroy();
+  }
+
   /// Ends the server as it wants to be ended, or by force where it says nothing.
   async stop() {
-    const late = setTimeout(() => this.process.kill('SIGKILL'), longestStop);
+    const late = setTimeout(() => this.process.kill('SIGKILL'), limits.stop);
     try {
       await this.ask('shutdown');
       this.tell('exit');
@@ -57,17 +73,38 @@ class Client {
   }
 
   read(bytes) {
+    if (this.problem) return;
     this.bytes = Buffer.concat([this.bytes, bytes]);
-    for (;;) {
-      const head = this.bytes.indexOf('\r\n\r\n');
-      if (head < 0) return;
-      const length = Number(/content-length: *(\d+)/i.exec(this.bytes.subarray(0, head))[1]);
-      const end = head + 4 + length;
-      if (this.bytes.length < end) return;
-      const message = JSON.parse(this.bytes.subarray(head + 4, end));
-      this.bytes = this.bytes.subarray(end);
-      this.take(message);
+    for (let body = this.next(); body; body = this.next()) {
+      let message;
+      try {
+        message = JSON.parse(body);
+      } catch {
+        return this.fail(noMessage);
+      }
+      // What cannot be done with one message is no reason to read no other.
+      try {
+        this.take(message);
+      } catch (problem) {
+        this.handlers.log?.(`${problem.stack}\n`);
+      }
     }
+  }
+
+  /// The body of the next message, if all of it has come.
+  next() {
+    const head = this.bytes.indexOf('\r\n\r\n');
+    if (head < 0 ? longestHead < this.bytes.length : longestHead < head) {
+      return this.fail(noMessage);
+    }
+    if (head < 0) return undefined;
+    const length = /^content-length: *(\d+) *$/im.exec(this.bytes.subarray(0, head))?.[1];
+    if (length === undefined) return this.fail(noMessage);
+    const end = head + 4 + Number(length);
+    if (this.bytes.length < end) return undefined;
+    const body = this.bytes.subarray(head + 4, end);
+    this.bytes = this.bytes.subarray(end);
+    return body;
   }
 
   take({ id, method, params, result, error }) {
@@ -83,4 +120,4 @@ class Client {
   }
 }
 
-module.exports = { Client };
+module.exports = { Client, limits };

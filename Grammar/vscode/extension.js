@@ -1,6 +1,6 @@
 // Starts `plumb lsp`, and starts it anew where its settings change or somebody asks.
 const vscode = require('vscode');
-const { Client } = require('./client');
+const { Client, limits } = require('./client');
 const { register, diagnostic, plainRange } = require('./features');
 const preview = require('./preview');
 
@@ -19,6 +19,7 @@ const isWanted = async () => vscode.workspace.textDocuments.some(isChecked)
   || (await vscode.workspace.findFiles('**/*.layout', undefined, 1)).length !== 0;
 
 const capabilities = {
+  general: { markdown: { parser: 'marked' } },
   window: { showDocument: { support: true } },
   workspace: { workspaceEdit: { documentChanges: true } },
   textDocument: {
@@ -28,6 +29,7 @@ const capabilities = {
       relatedInformation: true, versionSupport: true, codeDescriptionSupport: true,
       tagSupport: { valueSet: [1, 2] },
     },
+    codeAction: { dataSupport: true, resolveSupport: { properties: ['edit'] } },
     completion: {
       completionItem: {
         snippetSupport: true, documentationFormat: ['markdown'],
@@ -72,9 +74,12 @@ class Session {
   }
 
   async start() {
+    // Whoever waits for this one to begin would wait for ever.
+    const late = setTimeout(
+      () => this.client.fail(`It has said nothing for ${limits.start / 1000} s.`), limits.start);
     const answer = await this.client.ask('initialize', {
       processId: process.pid, capabilities, workspaceFolders: folders(),
-    });
+    }).finally(() => clearTimeout(late));
     // Somebody may have stopped it meanwhile.
     if (this.isDisposed) return;
     this.client.tell('initialized', {});
@@ -159,7 +164,8 @@ async function start() {
     running = null;
     const why = end?.code === 'ENOENT'
       ? `'${settings().get('path')}' was not found; the setting plumb.path says where plumb is.`
-      : 'The language server of Plumb has ended.';
+      : ['The language server of Plumb has ended.', session.client.problem]
+        .filter(Boolean).join(' ');
     vscode.window.showErrorMessage(why, 'Restart').then((choice) => {
       if (choice === 'Restart') restart();
     });

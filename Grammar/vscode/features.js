@@ -133,6 +133,8 @@ function register(client, capabilities, selector) {
     ...[
       ['registerDefinitionProvider', 'provideDefinition', 'definition'],
       ['registerTypeDefinitionProvider', 'provideTypeDefinition', 'typeDefinition'],
+      ['registerDeclarationProvider', 'provideDeclaration', 'declaration'],
+      ['registerImplementationProvider', 'provideImplementation', 'implementation'],
     ].map(([registering, providing, method]) => languages[registering](selector, {
       async [providing](document, place, token) {
         const answer = await ask(`textDocument/${method}`, at(document, place), token);
@@ -199,19 +201,26 @@ function register(client, capabilities, selector) {
       },
     }, typed.firstTriggerCharacter, ...typed.moreTriggerCharacter),
     languages.registerCodeActionsProvider(selector, {
-      async provideCodeActions(document, stretch, { only }, token) {
-        const context = { diagnostics: [], ...(only ? { only: [only.value] } : {}) };
+      async provideCodeActions(document, stretch, { only, triggerKind }, token) {
+        const context = { diagnostics: [], triggerKind, ...(only ? { only: [only.value] } : {}) };
         const answer = await ask(
           'textDocument/codeAction', { ...within(document, stretch), context }, token);
         return list(answer, (one) => {
           const kind = one.kind.split('.').reduce(
             (kind, word) => kind.append(word), vscode.CodeActionKind.Empty);
           const action = new vscode.CodeAction(one.title, kind);
-          action.edit = workspaceEdit(one.edit);
+          if (one.edit) action.edit = workspaceEdit(one.edit);
           action.isPreferred = one.isPreferred;
           action.diagnostics = list(one.diagnostics, diagnostic);
+          action.asked = one;
           return action;
         });
+      },
+      /// What was only named is tried; where it cannot be done VS Code tells the user why.
+      async resolveCodeAction(action, token) {
+        const answer = await client.ask('codeAction/resolve', action.asked, token);
+        action.edit = workspaceEdit(answer.edit);
+        return action;
       },
     }),
     languages.registerCodeLensProvider(selector, {

@@ -8,6 +8,9 @@ package struct CodeWriter {
   package struct Line: Hashable {
     fileprivate let code: Code
     fileprivate let depth: Int
+
+    /// How many bytes it has, but for those before it.
+    package var length: Int { code.description.utf8.count }
   }
 
   package init() {}

@@ -8,7 +8,7 @@ package struct ProgramCode {
   /// What stands for a slot.
   let name: (Int) -> String
   /// Asks for the height of a text: the view, and the width that it has.
-  let question: (ViewID, String) -> String
+  package let question: (ViewID, String) -> String
   /// What a kept corner is called where it is not written in place.
   var corner: (LayoutProgram.EmbeddedProblem) -> String
 
@@ -44,11 +44,15 @@ package struct ProgramCode {
   }
 
   private func writeSum(_ form: LayoutProgram.Form, as slot: Int, _ code: inout CodeWriter) {
-    code.line(spelling.definition(name(slot), sum(form, parts: name(slot), &code)))
+    writeSum(form, as: name(slot), &code)
+  }
+
+  package func writeSum(_ form: LayoutProgram.Form, as name: String, _ code: inout CodeWriter) {
+    code.line(spelling.definition(name, sum(form, parts: name, &code)))
   }
 
   /// The same for what has been declared.
-  func writeSum(
+  package func writeSum(
     _ form: LayoutProgram.Form, to target: String, parts: String, _ code: inout CodeWriter
   ) {
     code.line(spelling.assignment(target, sum(form, parts: parts, &code)))
@@ -86,18 +90,24 @@ package struct ProgramCode {
         operands.append(own)
       }
     }
-    // Many are compared in lines of a few.
-    var part = 0
+    writeChoice(of: operands, as: name(slot), isGreatest: isGreatest, &code)
+  }
+
+  /// Many are compared in lines of a few.
+  package func writeChoice(
+    of operands: [String], as name: String, isGreatest: Bool, _ code: inout CodeWriter
+  ) {
+    var (operands, part) = (operands, 0)
     while let most = spelling.mostOperands, most < operands.count {  // there are fewer each time
       part += 1
-      let own = "\(name(slot))Part\(part)"
+      let own = "\(name)Part\(part)"
       let some = spelling.choice(operands.prefix(most), isGreatest: isGreatest)
       code.statement(spelling.definition(own, some))
       operands.removeFirst(most)
       operands.append(own)
     }
     let whole = spelling.choice(operands[...], isGreatest: isGreatest)
-    code.statement(spelling.definition(name(slot), whole))
+    code.statement(spelling.definition(name, whole))
   }
 
   private func writeQuestion(_ form: LayoutProgram.Form, as slot: Int, _ code: inout CodeWriter) {

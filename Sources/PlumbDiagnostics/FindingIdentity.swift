@@ -8,6 +8,7 @@ package struct FindingIdentity: Hashable, Sendable {
   /// The file's path, where files have another number in each analysis.
   private var path = ""
   private var saying: [String] = []
+  private var labels: [Label] = []
 
   /// A failure of what stands at a place, whatever is said of it: it may fail in many variants, by
   /// another length in each.
@@ -30,6 +31,12 @@ package struct FindingIdentity: Hashable, Sendable {
   package init(_ diagnostic: Diagnostic, saying words: [String]) {
     self.init(diagnostic.rule, diagnostic.range)
     saying = words
+  }
+
+  /// A finding of one layout on several screens, each of which may show other lengths beside it.
+  package init(onScreen diagnostic: Diagnostic) {
+    self.init(diagnostic)
+    labels = diagnostic.labels
   }
 
   /// A finding of a run over many files, each of which is analysed with its imports: a file that

@@ -13,7 +13,8 @@ package struct CodeAction: Sendable {
 
   package let title: String
   package let kind: Kind
-  package let edits: [Edit]
+  /// Nil of a rewriting that is named only, and tried once it is chosen.
+  package let edits: [Edit]?
   /// What it fixes.
   package var diagnostic: Diagnostic?
   package var isPreferred = false
@@ -25,9 +26,12 @@ extension Workspace {
   ///
   /// They are made from the text anew: clients send diagnostics back without what came with them.
   ///
-  /// - Parameter wanted: the kinds that are asked for by name; nil for whatever there is.
+  /// - Parameters:
+  ///   - wanted: the kinds that are asked for by name; nil for whatever there is.
+  ///   - effort: what may be done for rewritings.
   package mutating func codeActions(
-    of uri: String, in stretch: Range<Int>, wanted: Set<CodeAction.Kind>?
+    of uri: String, in stretch: Range<Int>, wanted: Set<CodeAction.Kind>?,
+    rewriting effort: RewritingEffort
   ) -> [CodeAction]? {
     guard let findings = findings(of: uri), let document = documents[uri] else { return nil }
     func isWanted(_ kind: CodeAction.Kind) -> Bool { wanted?.contains(kind) ?? true }
@@ -54,20 +58,9 @@ extension Workspace {
     if isWanted(.extract), let extract = extractingMetric(at: stretch, names) {
       actions.append(extract)
     }
-    if isWanted(.extract), let extract = extractingLayout(at: stretch, names, findings) {
-      actions.append(extract)
-    }
-    if isWanted(.inline), let inline = inliningMetric(at: stretch, uri, names, findings) {
-      actions.append(inline)
-    }
     if isWanted(.rewrite), let sides = turningSides(at: here, findings) { actions.append(sides) }
-    if isWanted(.rewrite), let chain = chaining(stretch, names, findings) { actions.append(chain) }
-    if isWanted(.rewrite), let equations = unchaining(stretch, names, findings) {
-      actions.append(equations)
-    }
-    if isWanted(.rewrite), let stack = wrappingInStack(stretch, names, findings) {
-      actions.append(stack)
-    }
+    let rewritings = rewritings(of: uri, at: stretch, names, findings)
+    actions += rewritingActions(rewritings.filter { isWanted($0.kind) }, effort)
     return withoutRepetition(actions)
   }
 

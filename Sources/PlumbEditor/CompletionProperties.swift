@@ -42,7 +42,7 @@ extension CompletionPlace {
       let words =
         switch owner {
         case .layout: CellStyle.allCases.map(\.rawValue)
-        case .known(.table): TableStyle.allCases.map(\.rawValue)
+        case .known(.table), .known(.collection): TableStyle.allCases.map(\.rawValue)
         default: [String]()
         }
       return isSecond ? styleItems + words.map(word) : []

@@ -18,6 +18,7 @@ package struct Document: Sendable {
   package private(set) var source: SourceText
   package private(set) var table: LineTable
   private var parsedText: ParsedFile?
+  private var knownDigest: String?
   /// The files that it imports, as they were parsed for their names.
   var parsedImports: [ParsedFile] = []
   /// What its names stand for; nil until asked for.
@@ -70,7 +71,16 @@ package struct Document: Sendable {
     source = SourceText(path: path, bytes: bytes)
     table = LineTable(source)
     parsedText = nil
+    knownDigest = nil
     forget()
+  }
+
+  /// What tells its text from others.
+  package mutating func textDigest() -> String {
+    if let knownDigest { return knownDigest }
+    let digest = ContentDigest(source.bytes).text
+    knownDigest = digest
+    return digest
   }
 
   /// It is checked in another way from now on.

@@ -6,6 +6,9 @@ enum EditorBounds {
   static let commentLines = 4
   /// Views that one hover describes, of a run of them.
   static let describedViews = 3
+  /// The longer side of a hover's picture, in points, and the views around that it shows.
+  static let pictureSide = 160.0
+  static let picturedViews = 40
   /// Files that are suggested to be imported.
   static let importedFiles = 200
   /// Combinations of states in which a rewriting is compared with what it replaces.
@@ -13,6 +16,8 @@ enum EditorBounds {
   /// What proving a layout may take before it is offered, a small part of what lint takes: that is
   /// asked wherever the cursor goes.
   static let workOfProof = 400_000
+  /// Views that are made a layout of at once.
+  static let siblings = 200
   /// The strongest priority with which a stack view asks for a length of its own.
   static let stackPriority = 51.0
   /// Symbols that a query finds.

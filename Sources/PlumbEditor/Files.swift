@@ -75,6 +75,9 @@ extension Workspace {
     kept.file(at: path, environment)?.source.bytes
   }
 
+  /// What tells the text of a layout file of the disk from others, worked out once for each.
+  package func digest(at path: String) -> String? { kept.digest(at: path, environment) }
+
   /// Every layout file there is: those that are open, then those in the open folders.
   func everyFile() -> [ParsedFile] {
     var seen: Set<String> = []

@@ -14,8 +14,12 @@ extension Workspace {
   /// A rule's page, or what a name is, what a word means, or else what the line becomes, and the
   /// rules that are broken there.
   ///
-  /// - Parameter linksRules: whether the names of rules lead to their pages.
-  package mutating func hover(_ uri: String, at offset: Int, linksRules: Bool) -> Hover? {
+  /// - Parameters:
+  ///   - linksRules: whether the names of rules lead to their pages.
+  ///   - showsPictures: whether pictures in Markdown are shown.
+  package mutating func hover(
+    _ uri: String, at offset: Int, linksRules: Bool, showsPictures: Bool = false
+  ) -> Hover? {
     guard let analysis = analysis(of: uri), let names = names(of: uri),
       let table = documents[uri]?.table
     else { return nil }
@@ -27,9 +31,12 @@ extension Workspace {
     guard !tree.isComment(at: offset) else { return nil }
     var parts: [String] = []
     var range: Range<Int>?
+    var picture: String?
     let named = names.occurrences(at: offset)
     if let found = named.first {
-      parts.append(NameWriter(names, analysis).text(of: named.map(\.symbol)))
+      let writer = NameWriter(names, analysis)
+      parts.append(writer.text(of: named.map(\.symbol)))
+      if showsPictures, named.count == 1 { picture = writer.picture(of: found.symbol) }
       if let words = comment(above: names.symbols[found.symbol], names) {
         parts.insert(words, at: 0)
       }
@@ -48,7 +55,7 @@ extension Workspace {
     guard let range, !parts.isEmpty || !rules.isEmpty else { return nil }
     let text = shortened(
       parts.joined(separator: "\n\n"), to: EditorBounds.hoverLines - rules.count)
-    let all = (text.isEmpty ? [] : [text]) + rules
+    let all = (text.isEmpty ? [] : [text]) + (picture.map { [$0] } ?? []) + rules
     return Hover(markdown: all.joined(separator: "\n\n"), range: range)
   }
 

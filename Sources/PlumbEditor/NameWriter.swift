@@ -57,19 +57,32 @@ struct NameWriter {
   private func view(_ symbol: NameTable.Symbol, _ isAlone: Bool) -> String {
     let sample = symbol.sample.map { " " + quoted($0) } ?? ""
     var text = code("\(symbol.kindWord) \(symbol.name)\(sample)")
+    guard let (scene, path) = place(of: symbol), scene.isSound else { return text }
+    text += "\n\n" + frames(of: path, in: scene, isAlone)
+    return text
+  }
+
+  /// The first layout that a view is in, and its path there.
+  private func place(of symbol: NameTable.Symbol) -> (scene: Scene, path: String)? {
     let home = names.files[symbol.file].tree.source.path
     for scene in analysis.scenes {
-      let views = scene.views.filter {
+      let view = scene.views.first {
         $0.range.lower == symbol.range.lowerBound && $0.range.upper == symbol.range.upperBound
           && $0.name == symbol.name
           && analysis.files[$0.range.file.index].tree.source.path == home
       }
-      guard let view = views.first else { continue }
-      guard scene.isSound else { return text }
-      text += "\n\n" + frames(of: view.path, in: scene, isAlone)
-      return text
+      if let view { return (scene, view.path) }
     }
-    return text
+    return nil
+  }
+
+  /// Where a view lies, to be looked at; nil of what is no view.
+  func picture(of place: Int) -> String? {
+    let symbol = names.symbols[place]
+    guard symbol.kind == .view, let (scene, path) = self.place(of: symbol), scene.isSound,
+      case .solved(let table) = PlumbProof.frames(of: scene, in: scene.defaultSituation)
+    else { return nil }
+    return PlacePicture(of: path, in: table)?.markdown
   }
 
   /// Where a view lies at the ends of the declared sizes, and what is asked of it; one of several,

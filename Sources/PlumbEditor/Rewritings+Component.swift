@@ -11,34 +11,30 @@ extension Workspace {
   /// nothing is wrong with the new layout by itself.
   func extractingLayout(
     at stretch: Range<Int>, _ names: NameTable, _ findings: DocumentFindings
-  ) -> CodeAction? {
+  ) -> Rewriting? {
     let tree = names.tree(0)
     guard let found = viewWithChildren(at: stretch, tree),
       let layout = tree.layout(around: tree.range(found.node.tokens)),
-      let end = layout.body.close,
-      let scene = findings.analysis.whole.scenes.first(where: {
-        $0.name == tree.text(layout.name)
-      })
+      let end = layout.body.close
     else { return nil }
     let view = tree.text(found.name)
-    let taken = Set(names.visibleLayouts(in: 0).map { names.symbols[$0].name })
-    let stem = view.prefix(1).uppercased() + view.dropFirst()
-    let name = ([stem] + (2...taken.count + 2).map { "\(stem)\($0)" }).first {
-      !taken.contains($0)
-    }
-    guard let name else { return nil }
+    let name = layoutName(view, names)
     let bounds = found.node.bounds.map { " " + tree.source.text(tree.range($0.tokens)) } ?? ""
     let use = Edit(tree.range(found.node.tokens), "\(name) \(view)\(bounds)")
     let place = tree.range(end).upper
     let body = bodyText(of: found.node, found.body, tree)
-    for size in sizes(of: view, scene) {
-      let text = "\n\nlayout \(name) {\n    size \(size)\n\(body)\n}"
-      let edits = [use, Edit(SourceRange(place, place), text)]
-      if isSame(edits, scene, name, findings) {
-        return CodeAction(title: "Extract layout `\(name)`", kind: .extract, edits: edits)
-      }
+    return Rewriting(title: "Extract layout `\(name)`", kind: .extract) {
+      guard let scene = findings.scene(tree.text(layout.name)) else { return nil }
+      return sizes(of: view, scene).lazy.map { size in
+        let text = "\n\nlayout \(name) {\n    size \(size)\n\(body)\n}"
+        return [use, Edit(SourceRange(place, place), text)]
+      }.first { isSame($0, scene, name, findings) }
     }
-    return nil
+  }
+
+  /// What a layout is called that is made of a view: `Card`, `Card2`.
+  func layoutName(_ view: String, _ names: NameTable) -> String {
+    freeName(view.prefix(1).uppercased() + view.dropFirst(), names)
   }
 
   /// The innermost `view` with views in its braces at whose beginning the cursor is.
@@ -84,7 +80,7 @@ extension Workspace {
 
   /// What its size may be said to be: the sizes that it has where the layout around is smallest and
   /// largest; where its height changes, its own lines may say it.
-  private func sizes(of view: String, _ scene: Scene) -> [String] {
+  func sizes(of view: String, _ scene: Scene) -> [String] {
     var (widths, heights): (Set<Double>, Set<Double>) = ([], [])
     for situation in scene.corners {
       guard case .solved(let table) = frames(of: scene, in: situation),

@@ -7,15 +7,19 @@ extension Workspace {
   /// same, and under the same name; that is tried before it is suggested.
   func unchaining(
     _ stretch: Range<Int>, _ names: NameTable, _ findings: DocumentFindings
-  ) -> CodeAction? {
+  ) -> Rewriting? {
     let tree = names.tree(0)
-    guard let chosen = chain(at: stretch, tree) else { return nil }
-    let range = tree.range(chosen.tokens)
-    guard let layout = tree.layout(around: range),
-      let scene = findings.analysis.whole.scenes.first(where: {
-        $0.name == tree.text(layout.name)
-      })
+    guard let chosen = chain(at: stretch, tree),
+      let layout = tree.layout(around: tree.range(chosen.tokens))
     else { return nil }
+    return Rewriting(title: "Turn this chain into equations", kind: .rewrite) {
+      let edits = findings.scene(tree.text(layout.name)).flatMap { equations(chosen, $0, tree) }
+      return edits.flatMap { saysTheSame($0, findings) ? $0 : nil }
+    }
+  }
+
+  private func equations(_ chosen: Chain, _ scene: Scene, _ tree: Tree) -> [Edit]? {
+    let range = tree.range(chosen.tokens)
     let writer = ConstraintWriter(scene)
     let stated = scene.constraints.filter { constraint in
       let place = constraint.origin.range
@@ -27,9 +31,7 @@ extension Workspace {
     let separator =
       tree.ownLine(of: chosen.tokens) == nil
       ? "; " : "\n" + tree.source.indentation(of: range.lower)
-    let edits = [Edit(range, lines.joined(separator: separator))]
-    guard saysTheSame(edits, findings) else { return nil }
-    return CodeAction(title: "Turn this chain into equations", kind: .rewrite, edits: edits)
+    return [Edit(range, lines.joined(separator: separator))]
   }
 
   /// The chain that a stretch lies in.

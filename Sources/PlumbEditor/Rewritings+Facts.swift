@@ -9,9 +9,14 @@ extension Workspace {
   /// The text after some edits, as it would be looked at.
   func analysis(after edits: [Edit], _ findings: DocumentFindings) -> Analysis? {
     guard let root = findings.analysis.files.first?.tree.source else { return nil }
-    return analyze(
-      root.applying(edits), typography: findings.settings.typography,
-      defining: findings.settings.definitions, importing: loader)
+    let (settings, document) = (findings.settings, document(at: root.path))
+    return EditedAnalysis(
+      root.applying(edits), typography: settings.typography, on: settings.screens.first,
+      defining: settings.definitions, keeping: findings.analysis,
+      isImported: { document?.isImported ?? isImported(root.path) },
+      usedElsewhere: { document?.usedElsewhere ?? layoutsUsed(besides: root.path) },
+      importing: loader
+    ).whole
   }
 
   /// Whether every layout has the same constraints after some edits, in whatever order, and nothing
@@ -58,7 +63,10 @@ struct Fact {
   var isEmpty: Bool { terms.isEmpty && constraint.form.constant.isZero }
 
   /// Its terms in order, the first with a coefficient above 0.
-  var text: String {
+  var text: String { text(constraint.guards) }
+
+  /// The same with other guards.
+  func text(_ guards: [Guard]) -> String {
     let sorted = terms.map { ("\($0.key.path).\($0.key.region).\($0.key.attribute)", $0.value) }
       .sorted { $0.0 < $1.0 }
     let flips = sorted.first.map { $0.1 < .zero } ?? false
@@ -69,7 +77,14 @@ struct Fact {
     }
     let sum = sorted.map { "\($0.1 * sign) \($0.0)" }.joined(separator: " + ")
     return "\(sum) + \(constraint.form.constant * sign) \(relation) \(constraint.priority) "
-      + "\(constraint.guards) \(constraint.origin.name ?? "")"
+      + "\(guards) \(constraint.origin.name ?? "")"
+  }
+}
+
+extension DocumentFindings {
+  /// A layout of the document as a scene, in all its sizes.
+  func scene(_ name: String) -> Scene? {
+    analysis.layouts.firstIndex { $0.name == name }.map { analysis.scene(at: $0, on: nil) }
   }
 }
 

@@ -6,9 +6,9 @@ import PlumbText
 extension Workspace {
   /// "Inline metric": its value stands where its name stood, and its line goes. Not of one that
   /// other files may use, nor of one that has several values.
-  mutating func inliningMetric(
+  func inliningMetric(
     at stretch: Range<Int>, _ uri: String, _ names: NameTable, _ findings: DocumentFindings
-  ) -> CodeAction? {
+  ) -> Rewriting? {
     let tree = names.tree(0)
     guard let found = names.occurrences(at: stretch.lowerBound).first else { return nil }
     let symbol = names.symbols[found.symbol]
@@ -35,8 +35,9 @@ extension Workspace {
     let edits =
       uses.map { Edit(SourceRange($0.range.lowerBound, $0.range.upperBound), text) }
       + [tree.removal(of: node.tokens)]
-    guard saysTheSame(edits, findings) else { return nil }
-    return CodeAction(title: "Inline metric `\(symbol.name)`", kind: .inline, edits: edits)
+    return Rewriting(title: "Inline metric `\(symbol.name)`", kind: .inline) {
+      saysTheSame(edits, findings) ? edits : nil
+    }
   }
 
   /// "Use leading and trailing in this file": what each finding offers, at once.

@@ -23,30 +23,25 @@ extension Workspace {
   /// Only where all other lines say what they said, and every frame stays.
   func wrappingInStack(
     _ stretch: Range<Int>, _ names: NameTable, _ findings: DocumentFindings
-  ) -> CodeAction? {
+  ) -> Rewriting? {
     let tree = names.tree(0)
     guard findings.isProved, !findings.diagnostics.contains(where: { $0.severity == .error }),
       let chain = chain(at: stretch, tree),
       let stacked = stacked(chain, tree),
       let layout = tree.layout(around: tree.range(chain.tokens)),
-      let scene = findings.analysis.whole.scenes.first(where: {
-        $0.name == tree.text(layout.name)
-      }),
       let declared = declarations(of: stacked.views, beside: chain, in: layout, tree)
     else { return nil }
-    let taken = Set(scene.views.map(\.name)).union(scene.groups.map(\.name))
-    let stem = stacked.isHorizontal ? "row" : "column"
-    let name = ([stem] + (2...taken.count + 2).map { "\(stem)\($0)" }).first {
-      !taken.contains($0)
+    let name = freeName(stacked.isHorizontal ? "row" : "column", names)
+    guard let edits = edits(stacked, chain, declared, named: name, names) else { return nil }
+    return Rewriting(title: "Wrap in the stack `\(name)`", kind: .rewrite) {
+      guard let scene = findings.scene(tree.text(layout.name)),
+        let after = analysis(after: edits, findings),
+        let other = after.scenes.first(where: { $0.name == scene.name }), other.isSound,
+        after.diagnostics.count <= findings.analysis.diagnostics.count,
+        isSame(scene, other, stacked, chain, tree, name)
+      else { return nil }
+      return edits
     }
-    guard let name,
-      let edits = edits(stacked, chain, declared, named: name, names),
-      let after = analysis(after: edits, findings),
-      let other = after.scenes.first(where: { $0.name == scene.name }), other.isSound,
-      after.diagnostics.count <= findings.analysis.whole.diagnostics.count,
-      isSame(scene, other, stacked, chain, tree, name)
-    else { return nil }
-    return CodeAction(title: "Wrap in the stack `\(name)`", kind: .rewrite, edits: edits)
   }
 
   // MARK: Reading

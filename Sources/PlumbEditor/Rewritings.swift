@@ -92,7 +92,7 @@ extension Workspace {
   /// tried before it is suggested.
   func chaining(
     _ stretch: Range<Int>, _ names: NameTable, _ findings: DocumentFindings
-  ) -> CodeAction? {
+  ) -> Rewriting? {
     let tree = names.tree(0)
     var equations: [(equation: Equation, link: Link)] = []
     tree.forEachStatement { statement in
@@ -112,10 +112,9 @@ extension Workspace {
       let line = tree.ownLine(of: equation.tokens) ?? tree.range(equation.tokens)
       edits.append(Edit(line, ""))
     }
-    guard saysTheSame(edits, findings) else { return nil }
     let title =
       equations.count == 1 ? "Turn this equation into a chain" : "Turn equations into a chain"
-    return CodeAction(title: title, kind: .rewrite, edits: edits)
+    return Rewriting(title: title, kind: .rewrite) { saysTheSame(edits, findings) ? edits : nil }
   }
 
   private func link(_ equation: Equation, _ tree: Tree) -> Link? {

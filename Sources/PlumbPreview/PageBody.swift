@@ -22,6 +22,10 @@ let pageBody = #"""
     </div>
     <div id="all" hidden>
       <fieldset aria-label="What differs"></fieldset>
+      <nav id="pages" aria-label="More situations" hidden>
+        <button id="before">Before</button><span id="page" role="status"></span
+        ><button id="after">After</button>
+      </nav>
       <div id="cells"></div>
     </div>
     <p id="note" role="status"></p>

@@ -107,6 +107,8 @@ let pageStyle = #"""
   #all fieldset {
     display: flex; flex-wrap: wrap; gap: 6px 16px; margin: 0 0 16px; padding: 0; border: 0;
   }
+  #pages { display: flex; gap: 12px; align-items: center; margin: 0 0 16px; }
+  #pages[hidden] { display: none; }
   #all label { display: inline-flex; gap: 6px; align-items: center; }
   #all input { margin: 0; accent-color: var(--accent); }
   #cells { display: flex; flex-wrap: wrap; gap: 20px; align-items: flex-start; }

@@ -24,7 +24,17 @@ public struct Preview: Sendable {
     _ analysis: Analysis, contents: [ContentSize] = [], events: String? = nil,
     image: (String) -> PreviewImage? = { _ in nil }
   ) {
+    var parts = PreviewParts()
+    self.init(analysis, contents: contents, events: events, keeping: &parts, image: image)
+  }
+
+  /// - Parameter parts: what earlier pages of the file were made of.
+  package init(
+    _ analysis: Analysis, contents: [ContentSize] = [], events: String? = nil,
+    keeping parts: inout PreviewParts, image: (String) -> PreviewImage?
+  ) {
     self.events = events
+    parts.makeRoom()
     let files = analysis.files.map(\.tree.source)
     var places = Places(files)
     let findings = analysis.diagnostics.map { diagnostic in
@@ -47,14 +57,13 @@ public struct Preview: Sendable {
     program += "const findings = \(Self.script(.array(findings)));\n"
     program += "const devices = \(Self.script(Self.devices));\n"
     program += "const images = \(Self.script(Self.images(of: analysis.scenes, image)));\n"
-    program += "const layouts = [\n"
     let isProved = !analysis.diagnostics.contains {
       [.conflict, .ambiguous, .limit].contains($0.rule)
     }
-    for scene in analysis.scenes {
-      program += Self.layout(scene, files, contents, isProved: isProved)
-    }
-    program += "];\n"
+    var layouts = LayoutScripts(files, isProved: isProved)
+    let names = analysis.scenes.map { layouts.name(of: $0, contents, &parts) }
+    program += layouts.text
+    program += "const layouts = [\(names.joined(separator: ", "))];\n"
     body = [
       .markup(pageBody), .script(id: "program", "\n\"use strict\";\n\(program)"),
       .script(id: "model", "\n\(pageModel)"),
@@ -158,22 +167,8 @@ public struct Preview: Sendable {
       })
   }
 
-  private static func layout(
-    _ scene: Scene, _ files: [SourceText], _ contents: [ContentSize], isProved: Bool
-  ) -> String {
-    let script = PreviewScript(scene.decided(on: scene.platform ?? .ios))
-    var data = PreviewData(script, files, contents)
-    let json = data.json(isProved: isProved)
-    let rows = scene.rowScenes.map { Self.layout($0, files, [], isProved: isProved) }.joined()
-    let functions = data.functions.values.map { value -> String in
-      if case .string(let code) = value { code } else { "" }
-    }
-    return "Object.assign(\(Self.script(json)), {\nconditions: \(script.conditions()),\n"
-      + "functions: [\n\(functions.joined(separator: ",\n"))],\nrowLayouts: [\n\(rows)],\n}),\n"
-  }
-
   /// Where a script holds text, nothing may end it.
-  private static func script(_ json: JSON) -> String {
+  fileprivate static func script(_ json: JSON) -> String {
     json.inOneLine().split(separator: "<", omittingEmptySubsequences: false)
       .joined(separator: "\\u003c")
   }
@@ -182,4 +177,37 @@ public struct Preview: Sendable {
     String(decoding: file.bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
+}
+
+/// The layouts of a page and of what their tables show, each written once by a name.
+private struct LayoutScripts {
+  private let files: [SourceText]
+  private let isProved: Bool
+  private var known = Interned()
+
+  init(_ files: [SourceText], isProved: Bool) {
+    (self.files, self.isProved) = (files, isProved)
+  }
+
+  /// The rows of a layout come before it.
+  var text: String {
+    known.texts.enumerated().map { "const \(Self.name(of: $0)) = \($1);\n" }.joined()
+  }
+
+  /// - Parameter parts: what earlier pages of the file were made of.
+  mutating func name(
+    of scene: Scene, _ contents: [ContentSize], _ parts: inout PreviewParts
+  ) -> String {
+    let rows = scene.rowScenes.map { name(of: $0, [], &parts) }
+    let script = PreviewScript(scene.decided(on: scene.platform ?? .ios), &parts.programs)
+    var data = PreviewData(script, files, contents)
+    let json = data.json(isProved: isProved)
+    let functions = data.functions.texts.joined(separator: ",\n")
+    let text =
+      "Object.assign(\(Preview.script(json)), {\nconditions: \(script.conditions()),\n"
+      + "functions: [\n\(functions)],\nrowLayouts: [\(rows.joined(separator: ", "))],\n})"
+    return Self.name(of: known.place(of: .string(text)))
+  }
+
+  private static func name(of place: Int) -> String { "layout\(place)" }
 }

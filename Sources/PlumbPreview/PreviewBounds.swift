@@ -7,6 +7,9 @@ enum PreviewBounds {
   static let gridStates = 8
   /// Different words of one view in the rows of a container.
   static let rowTexts = 60
+  /// Parts of layouts whose programs are kept for the next page of a file; a large one has some
+  /// hundred at all sizes of text.
+  static let keptParts = 5_000
   /// Of all images of a page together: it is to open at once.
   static let imageBytes = 8_000_000
 }

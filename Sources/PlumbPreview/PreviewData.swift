@@ -327,7 +327,7 @@ struct PreviewData {
     if extent.fits { return [nil] }
     if extent.minimum == extent.maximum { return [extent.minimum] }
     let step = (extent.maximum - extent.minimum) / Double(PreviewBounds.gridLengths - 1)
-    return (0..<PreviewBounds.gridLengths).map { floor(extent.minimum + Double($0) * step + 0.5) }
+    return (0..<PreviewBounds.gridLengths).map { nearest(extent.minimum + Double($0) * step) }
   }
 
   private func json(_ outcome: FramesOutcome) -> JSON {
@@ -354,6 +354,13 @@ struct Interned {
   }
 
   var json: JSON { .array(values) }
+
+  /// Those that are texts.
+  var texts: [String] {
+    values.compactMap { value in
+      if case .string(let text) = value { text } else { nil }
+    }
+  }
 }
 
 extension Places {

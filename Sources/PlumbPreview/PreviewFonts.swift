@@ -41,7 +41,7 @@ struct PreviewFonts {
     }
     let measurer = scene.sources.typography.measurer
     let units = characters.unicodeScalars.map { scalar in
-      floor(measurer.width(of: Substring(String(scalar)), in: Self.reference) + 0.5)
+      nearest(measurer.width(of: Substring(String(scalar)), in: Self.reference))
     }
     cache = (characters, units)
     return (characters, units)

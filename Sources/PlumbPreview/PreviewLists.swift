@@ -19,11 +19,12 @@ enum PreviewLists {
     let rows = settings.rows
     let areGiven =
       rows.columns == nil
-      && rows.runs.allSatisfy {
+      && rows.runs.filter { $0.part == .row }.allSatisfy {
         scenes[$0.scene].widthOfItem != nil && scenes[$0.scene].heightOfRow != nil
       }
     return .object([
-      ("kind", .string(view.kind.word)), ("style", .string(rows.style.rawValue)),
+      ("kind", .string(view.kind.word)),
+      ("headersStay", .bool(view.kind.known.map(rows.headersStay) ?? false)),
       ("axis", .string(rows.axis == .vertical ? "vertical" : "horizontal")),
       ("columns", rows.columns.map { .number($0.doubleValue) } ?? .null),
       (

@@ -29,14 +29,14 @@ struct PreviewScript {
   private(set) var insets: [SafeEdge: Double] = [:]
   private let names: SlotNames
 
-  init(_ scene: Scene) {
+  /// - Parameter cache: programs of parts that need not be made again.
+  init(_ scene: Scene, _ cache: inout ProgramCache) {
     self.scene = scene
     var pool = NamePool()
     let views = scene.views.map { view in
       pool.take(SwiftWords.joined(view.path.split(separator: ".").map(String.init)), or: "View")
     }
     names = SlotNames(views: views, taken: [], content: { _ in "" })
-    var cache = ProgramCache()
     for scale in Self.textScales {
       let scaled = scene.scalingText(by: scale)
       do {

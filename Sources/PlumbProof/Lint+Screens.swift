@@ -50,14 +50,14 @@ private func merged(
   _ found: [(screen: DeviceScreen, diagnostics: [Diagnostic])]
 ) -> [Diagnostic] {
   var reported: [(diagnostic: Diagnostic, screens: [DeviceScreen])] = []
-  var places: [Finding: Int] = [:]
+  var places: [FindingIdentity: Int] = [:]
   for (screen, diagnostics) in found {
     for diagnostic in diagnostics {
       let (plain, isShown) = diagnostic.withoutScreen(screen)
-      let finding = Finding(plain)
-      let place = places[finding] ?? reported.count
+      let identity = FindingIdentity(onScreen: plain)
+      let place = places[identity] ?? reported.count
       if place == reported.count {
-        places[finding] = place
+        places[identity] = place
         reported.append((plain, []))
       }
       if isShown, !reported[place].screens.contains(screen) {
@@ -66,21 +66,6 @@ private func merged(
     }
   }
   return reported.map { $0.diagnostic.shown(on: $0.screens) }
-}
-
-/// What makes findings on two screens the same.
-private struct Finding: Hashable {
-  let rule: Rule
-  let range: SourceRange
-  let message: String
-  let labels: [Label]
-
-  init(_ diagnostic: Diagnostic) {
-    rule = diagnostic.rule
-    range = diagnostic.range
-    message = diagnostic.message
-    labels = diagnostic.labels
-  }
 }
 
 extension Diagnostic {

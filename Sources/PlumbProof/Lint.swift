@@ -70,7 +70,7 @@ package func proof(
   while isWanted: () -> Bool = { true }
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
   var cache = ProofCache(budget: budget)
-  return proof(of: scene, mostPieces: mostPieces, depth: .fixes, &cache, while: isWanted)
+  return proof(of: scene, mostPieces: mostPieces, depth: .all, &cache, while: isWanted)
 }
 
 /// Whether a proof finds no error in a sound scene, within so much work.
@@ -81,13 +81,16 @@ package func isFreeOfErrors(_ scene: Scene, budget: ProofBudget) -> Bool {
 }
 
 /// What a proof looks for. Fixes are proved by proofs that look for less.
-enum ProofDepth {
+enum ProofDepth: Comparable {
   /// Errors, only counted, with no words.
   case errors
   /// Warnings, too.
   case findings
-  /// Also how to fix them, and lines that nobody needs.
+  /// Also how to fix them.
   case fixes
+  /// Also lines that nobody needs, and what is wrong with other texts and on other screens than the
+  /// file's.
+  case all
 }
 
 /// - Parameters:
@@ -97,27 +100,27 @@ func proof(
   of scene: Scene, mostPieces: Int? = nil, depth: ProofDepth, _ cache: inout ProofCache,
   while isWanted: () -> Bool
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
-  let usual = proofAtOneTextScale(
+  let usual = proofOfItself(
     of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
-  guard depth != .errors else { return usual }
-  // What a size of text may take is its own, so that nothing is lost at the usual one.
-  let others = OtherTextScales(scene, besides: usual.diagnostics) { scene in
-    var cache = ProofCache(budget: ProofBudget())
-    return proofAtOneTextScale(
-      of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
-  }
-  let screens = OtherSafeAreas(scene, besides: usual.diagnostics, while: isWanted) { scene in
-    var cache = ProofCache(budget: ProofBudget())
-    return proofAtOneTextScale(
+  guard depth == .all else { return usual }
+  // What these may take is their own, so that nothing is lost of what the file declares.
+  var rest = ProofBudget(most: ProofBounds.workOnOthers)
+  func prove(_ scene: Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
+    var cache = ProofCache(budget: rest)
+    defer { rest = cache.budget }
+    return proofOfItself(
       of: scene, mostPieces: mostPieces, depth: .fixes, &cache, while: isWanted)
   }
+  let screens = OtherSafeAreas(scene, besides: usual.diagnostics, while: isWanted, by: prove)
+  let others = OtherTextScales(scene, besides: usual.diagnostics, by: prove)
   var statistics = usual.statistics
   statistics += others.statistics
   statistics += screens.statistics
   return (usual.diagnostics + others.diagnostics + screens.diagnostics, statistics)
 }
 
-private func proofAtOneTextScale(
+/// The same with the file's own sizes of text and safe areas alone.
+func proofOfItself(
   of scene: Scene, mostPieces: Int?, depth: ProofDepth, _ cache: inout ProofCache,
   while isWanted: () -> Bool
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {

@@ -7,7 +7,7 @@ extension FrameTable {
   /// Edges are rounded where they stand on the screen, and sizes are their differences, so that
   /// views that touch still touch; rounding sizes would open gaps.
   public func onPixels(scale: Double) -> FrameTable {
-    func pixel(_ value: Double) -> Double { floor(value * scale + 0.5) / scale }
+    func pixel(_ value: Double) -> Double { nearest(value, parts: scale) }
     let rounded = views.map { view in
       let x = pixel(view.rootX)
       let y = pixel(view.rootY)

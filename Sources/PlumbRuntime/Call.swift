@@ -47,6 +47,13 @@ public enum Method: String, Hashable, Sendable, CaseIterable {
   case initReuse = "init(reuseIdentifier:)"
   case numberOfItems = "collectionView(_:numberOfItemsInSection:)"
   case sizeForItem = "collectionView(_:layout:sizeForItemAt:)"
+  case sizeForHeader = "collectionView(_:layout:referenceSizeForHeaderInSection:)"
+  case sizeForFooter = "collectionView(_:layout:referenceSizeForFooterInSection:)"
+  case viewForSupplementary = "collectionView(_:viewForSupplementaryElementOfKind:at:)"
+  case willDisplaySupplementary =
+    "collectionView(_:willDisplaySupplementaryView:forElementKind:at:)"
+  case didEndDisplayingSupplementary =
+    "collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)"
   case willDisplayRow = "tableView(_:willDisplay:forRowAt:)"
   case willDisplayItem = "collectionView(_:willDisplay:forItemAt:)"
   case systemLayoutSizeFitting =

@@ -112,14 +112,14 @@ final class RowContainer: View {
       }
       // One that is asked for anew is still in use until another has come.
       defer { if let known { putAway(known) } }
-      tell(isTable ? row.part.made : .cellForItem, row.number, of: row.part)
+      tell(isTable ? row.part.made : row.part.madeOfItems, row.number, of: row.part)
       let waited = reused(row.layout, row.part)
       if waited == nil { new += 1 } else { again += 1 }
       let view = waited ?? made(row.layout, row.part)
       adopt(view)
       if row.part == .row { size(view, row) }
       view.place(row.frame)
-      tell(isTable ? row.part.shown : .willDisplayItem, row.number, of: row.part)
+      tell(isTable ? row.part.shown : row.part.shownOfItems, row.number, of: row.part)
       return Cell(number: row.number, part: row.part, layout: row.layout, view: view)
     }
     reloads = .none
@@ -151,7 +151,8 @@ final class RowContainer: View {
     _ method: Method?, _ number: Int, _ answer: String? = nil, of part: RowRun.Part = .row
   ) {
     guard let method else { return }
-    let noun = part == .row ? self.noun : "section"
+    let header = isTable ? "section" : "\(part) of section"
+    let noun = part == .row ? self.noun : header
     send(method, ["\(noun) \(number + 1)"] + (answer.map { [$0] } ?? []))
   }
 
@@ -196,7 +197,7 @@ final class RowContainer: View {
   }
 
   private func putAway(_ cell: Cell) {
-    tell(isTable ? cell.part.gone : .didEndDisplayingItem, cell.number, of: cell.part)
+    tell(isTable ? cell.part.gone : cell.part.goneOfItems, cell.number, of: cell.part)
     letGo(cell.view)
     waiting.append(cell)
   }
@@ -207,9 +208,13 @@ final class RowContainer: View {
   }
 
   /// The one that has waited longest.
+  ///
+  /// - Source: Apple, `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`: those of
+  ///   a collection are of a kind, and no footer of it becomes a header.
   private func reused(_ layout: String, _ part: RowRun.Part) -> CellView? {
-    let fits = { (cell: Cell) in
-      cell.layout == layout && (cell.part == .row) == (part == .row)
+    let fits = { [isTable] (cell: Cell) in
+      guard cell.layout == layout else { return false }
+      return isTable ? (cell.part == .row) == (part == .row) : cell.part == part
     }
     guard let place = waiting.firstIndex(where: fits) else { return nil }
     let cell = waiting.remove(at: place)
@@ -227,7 +232,7 @@ final class RowContainer: View {
     view.log = log
     switch source {
     case .code:
-      log?.call(view.name, part != .row ? .initReuse : isTable ? .initStyle : .initFrame)
+      log?.call(view.name, !isTable ? .initFrame : part == .row ? .initStyle : .initReuse)
     case .nib, .storyboard:
       log?.call(view.name, .initCoder)
       view.wake()
@@ -263,5 +268,15 @@ extension RowRun.Part {
     case .footer: .didEndDisplayingFooter
     case .tableHeader, .tableFooter: nil
     }
+  }
+
+  // The same in a collection, whose methods are told what kind of header it is.
+  fileprivate var madeOfItems: Method { self == .row ? .cellForItem : .viewForSupplementary }
+  fileprivate var shownOfItems: Method {
+    self == .row ? .willDisplayItem : .willDisplaySupplementary
+  }
+
+  fileprivate var goneOfItems: Method {
+    self == .row ? .didEndDisplayingItem : .didEndDisplayingSupplementary
   }
 }

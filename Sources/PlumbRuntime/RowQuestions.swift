@@ -7,7 +7,7 @@ import PlumbModel
 /// there is an estimate, how high they are about. How often UIKit asks again is not documented;
 /// here it does so when an answer may be another.
 struct RowQuestions {
-  /// What a section of a table has.
+  /// What a section has.
   struct Section: Hashable {
     var count = 0
     var hasHeader = false
@@ -17,7 +17,7 @@ struct RowQuestions {
   /// What is answered.
   struct Answers: Hashable {
     var count = 0
-    /// Of a table with headers or footers, what each of its sections has; else none.
+    /// Of a list with headers or footers, what each of its sections has; else none.
     var sections: [Section] = []
     /// The layouts of the header and the footer of the whole table.
     var ends: [RowRun.Part: String] = [:]
@@ -56,7 +56,7 @@ struct RowQuestions {
     var asked: [(method: Method, answer: String)] = []
     let isWider = self.width != width
     guard !isLoaded || isWider else { return [] }
-    if !answers.sections.isEmpty { return askedOfSections(width) }
+    if !answers.sections.isEmpty { return askedOfSections(width, isTable: isTable) }
     if !isLoaded {
       asked.append((.numberOfSections, "1 section"))
       asked.append(
@@ -78,13 +78,17 @@ struct RowQuestions {
     return asked
   }
 
-  /// The same of a table with sections, one after another.
-  private mutating func askedOfSections(_ width: Double) -> [(method: Method, answer: String)] {
+  /// The same of a list with sections, one after another.
+  private mutating func askedOfSections(
+    _ width: Double, isTable: Bool
+  ) -> [(method: Method, answer: String)] {
+    let noun = isTable ? "row" : "item"
     var asked: [(method: Method, answer: String)] = []
     if !isLoaded {
       asked.append((.numberOfSections, counted(answers.sections.count, "section")))
       for (number, section) in answers.sections.enumerated() {
-        asked.append((.numberOfRows, "section \(number + 1): \(counted(section.count, "row"))"))
+        let count = "section \(number + 1): \(counted(section.count, noun))"
+        asked.append((isTable ? .numberOfRows : .numberOfItems, count))
       }
     }
     if self.width != width { heights = [] }
@@ -92,12 +96,18 @@ struct RowQuestions {
     var first = 1
     for (number, section) in answers.sections.enumerated() {
       let last = first + section.count - 1
-      if section.hasHeader { asked.append((.heightForHeader, "section \(number + 1)")) }
-      if first <= last {
-        let rows = first == last ? "row \(first)" : "rows \(first) to \(last)"
-        asked.append((answers.hasEstimate ? .estimatedHeightForRow : .heightForRow, rows))
+      if section.hasHeader {
+        asked.append((isTable ? .heightForHeader : .sizeForHeader, "section \(number + 1)"))
       }
-      if section.hasFooter { asked.append((.heightForFooter, "section \(number + 1)")) }
+      let rows = first == last ? "\(noun) \(first)" : "\(noun)s \(first) to \(last)"
+      if first <= last, isTable {
+        asked.append((answers.hasEstimate ? .estimatedHeightForRow : .heightForRow, rows))
+      } else if first <= last, answers.fitting.isEmpty {
+        asked.append((.sizeForItem, rows))
+      }
+      if section.hasFooter {
+        asked.append((isTable ? .heightForFooter : .sizeForFooter, "section \(number + 1)"))
+      }
       first = last + 1
     }
     return asked

@@ -11,6 +11,8 @@ struct Client: Sendable {
   var refreshesDiagnostics = false
   /// What the client draws beside diagnostics and can be told to ask for anew.
   var refreshes: [ClientRequest.Refreshed] = []
+  /// Asks what an action writes once one is chosen.
+  var resolvesActions = false
   var takesDocumentChanges = false
   var takesSnippets = false
   var takesVersion = false
@@ -21,6 +23,8 @@ struct Client: Sendable {
   var nestsSymbols = false
   var readsMarkdown = true
   var readsMarkdownInItems = false
+  /// Shows the pictures of Markdown. No client tells; those that read it as browsers do have them.
+  var showsPictures = false
   /// Asks what an item means when it is looked at, so that lists need not say so.
   var resolvesItems = false
   var showsDocuments = false
@@ -32,6 +36,10 @@ struct Client: Sendable {
     // Bytes need no counting; else as the client would rather have it.
     let known = encodings?.compactMap(PositionEncoding.init) ?? []
     encoding = known.contains(.utf8) ? .utf8 : known.first ?? .utf16
+    let markdown = capabilities["general"]?["markdown"]
+    showsPictures =
+      markdown?.member("parser") == "marked"
+      || markdown?["allowedTags"]?.elements.contains { $0.text == "img" } ?? false
     let text = capabilities["textDocument"]
     let workspace = capabilities["workspace"]
     refreshesDiagnostics = workspace?["diagnostics"]?.isTrue("refreshSupport") ?? false
@@ -41,6 +49,10 @@ struct Client: Sendable {
     }
     takesDocumentChanges = workspace?["workspaceEdit"]?.isTrue("documentChanges") ?? false
     showsDocuments = capabilities["window"]?["showDocument"]?.isTrue("support") ?? false
+    let action = text?["codeAction"]
+    resolvesActions =
+      action?.isTrue("dataSupport") ?? false
+      && action?["resolveSupport"]?["properties"]?.elements.contains { $0.text == "edit" } ?? false
     registersWatchers =
       workspace?["didChangeWatchedFiles"]?.isTrue("dynamicRegistration") ?? false
     let item = text?["completion"]?["completionItem"]

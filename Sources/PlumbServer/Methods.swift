@@ -75,6 +75,9 @@ struct Request: Sendable {
     Request(
       "workspace/willRenameFiles", RenameFilesParameters.self, WorkspaceEdit?.self, of: nil
     ) { $0.willRenameFiles($1) },
+    Request("codeAction/resolve", ResolvedAction.self, ResolvedAction.self, of: nil) {
+      server, action throws(ResponseError) in try server.resolvedAction(action)
+    },
     Request(
       "completionItem/resolve", ResolvedCompletion.self, ResolvedCompletion.self, of: nil
     ) { $0.resolvedCompletion($1) },
@@ -147,6 +150,13 @@ struct Request: Sendable {
       $0.definition($1)
     },
     Request("textDocument/typeDefinition", PlaceParameters.self, Locations?.self) {
+      $0.typeDefinition($1)
+    },
+    // A name is declared where it is defined, and a component done in its layout.
+    Request("textDocument/declaration", PlaceParameters.self, Locations?.self) {
+      $0.definition($1)
+    },
+    Request("textDocument/implementation", PlaceParameters.self, Locations?.self) {
       $0.typeDefinition($1)
     },
     Request("textDocument/references", ReferenceParameters.self, [Location]?.self) {

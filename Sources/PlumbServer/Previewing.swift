@@ -82,6 +82,7 @@ extension Server {
       })
     else { return nil }
     if !answer.isBroken { previews[place].last = answer.page }
+    previews[place].parts = answer.parts
     let (text, policy, events) = (answer.page.text, answer.page.policy, answer.page.events)
     return environment.showPage(
       answer.name, ServedPage(text: text, policy: policy, events: events))
@@ -130,6 +131,8 @@ struct LivePreview: Sendable {
   var count = 0
   /// The page of the last text that was understood.
   var last: Preview?
+  /// What its pages are made of.
+  var parts = PreviewParts()
 
   init(uri: String, layout: String) {
     self.uri = uri
@@ -156,16 +159,19 @@ package struct PageJob: Sendable {
     let events = "events?\(preview.count)"
     guard !errors.isEmpty else {
       let image = images()
-      let page = Preview(analysis, events: events) { name in
+      var parts = preview.parts
+      let page = Preview(analysis, events: events, keeping: &parts) { name in
         image(name).map { PreviewImage(type: $0.type, bytes: $0.bytes) }
       }
-      return PageAnswer(name: preview.name, count: preview.count, page: page, isBroken: false)
+      return PageAnswer(
+        name: preview.name, count: preview.count, page: page, parts: parts, isBroken: false)
     }
     let files = analysis.files.map(\.tree.source)
     let page = Preview(
       broken: drawn(errors, files: files), title: preview.layout, over: preview.last,
       events: events)
-    return PageAnswer(name: preview.name, count: preview.count, page: page, isBroken: true)
+    return PageAnswer(
+      name: preview.name, count: preview.count, page: page, parts: preview.parts, isBroken: true)
   }
 }
 
@@ -175,5 +181,6 @@ package struct PageAnswer: Sendable {
   /// Which one of its name it is.
   let count: Int
   let page: Preview
+  let parts: PreviewParts
   let isBroken: Bool
 }

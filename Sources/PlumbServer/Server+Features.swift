@@ -106,7 +106,9 @@ extension Server {
 
   mutating func hover(_ place: PlaceParameters) -> HoverResult? {
     guard let (positions, at) = find(place),
-      let hover = workspace.hover(place.uri, at: at, linksRules: client.readsMarkdown)
+      let hover = workspace.hover(
+        place.uri, at: at, linksRules: client.readsMarkdown,
+        showsPictures: client.readsMarkdown && client.showsPictures)
     else { return nil }
     return HoverResult(
       contents: MarkupContent(hover.markdown, isMarkdown: client.readsMarkdown),

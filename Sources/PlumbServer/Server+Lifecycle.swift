@@ -8,6 +8,7 @@ extension Server {
       capabilities: ServerCapabilities(
         positionEncoding: client.encoding.rawValue, pullsDiagnostics: client.pullsDiagnostics,
         codeActionKinds: CodeAction.Kind.allCases.map(\.word),
+        resolvesActions: client.resolvesActions,
         tokenTypes: TokenType.allCases.map(\.word), commands: [previewCommand],
         moved: [
           ServerCapabilities.FilePattern(glob: "**/*.layout", matches: "file"),

@@ -77,32 +77,4 @@ extension Server {
         Positions(file.tree.source, client.encoding))
     }
   }
-
-  // MARK: Actions
-
-  mutating func codeActions(_ asked: CodeActionParameters) -> [CodeActionResult]? {
-    let uri = asked.stretch.uri
-    let wanted = asked.only.map { only in
-      Set(
-        CodeAction.Kind.allCases.filter { kind in
-          only.contains { kind.word == $0 || kind.word.hasPrefix($0 + ".") }
-        })
-    }
-    guard let stretch = positions(of: uri)?.offsets(asked.stretch.range),
-      let actions = workspace.codeActions(of: uri, in: stretch, wanted: wanted),
-      let document = documents[uri], let findings = workspace.findings(of: uri)
-    else { return nil }
-    let writer = DiagnosticWriter(self, document, findings)
-    let files =
-      document.kind != .layouts ? [document.source] : findings.analysis.files.map(\.source)
-    return actions.map { action in
-      let edits = files.map { file in
-        FileEdits(source: file, edits: action.edits.filter { $0.range.file == file.id })
-      }
-      return CodeActionResult(
-        title: action.title, kind: action.kind.word,
-        diagnostics: action.diagnostic.map { [writer.published($0)] },
-        isPreferred: action.isPreferred ? true : nil, edit: workspaceEdit(edits))
-    }
-  }
 }

@@ -33,16 +33,16 @@ extension Server {
     var seen: Set<String> = []
     for folder in workspace.folders {
       for path in environment.layoutFiles(folder) where seen.insert(path).inserted {
-        guard let bytes = workspace.bytes(at: path) else { continue }
+        guard let text = workspace.digest(at: path) else { continue }
         digest.add(path)
-        digest.add(ContentDigest(bytes).text)
+        digest.add(text)
         digest.add(workspace.stamp(of: path))
         if workspace.document(at: path) == nil { paths.append(path) }
       }
     }
     for uri in documents.keys.sorted() {
       digest.add(uri)
-      digest.add(ContentDigest(documents[uri]?.source.bytes ?? []).text)
+      digest.add(documents[uri]?.textDigest() ?? "")
     }
     if sweep.digest != digest.text {
       sweep.digest = digest.text

@@ -40,7 +40,11 @@ public struct SwiftFile: SwiftEmitter {
     for layout in layouts {
       code.line()
       layout.write(to: &code)
-      if options.form == .view { SwiftViewClass(layout).write(to: &code) }
+      if options.form == .view {
+        for layout in [layout] + layout.rowClasses {
+          SwiftViewClass(layout, context).write(to: &code)
+        }
+      }
       diagnostics += layout.diagnostics
     }
     code.line()

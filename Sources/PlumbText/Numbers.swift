@@ -14,7 +14,12 @@ package func shortest(_ value: Double) -> String {
 package func readable(_ value: Double) -> String {
   // Above this the thousandths are not exact in a double's 53 bits.
   guard abs(value) < 1e12 else { return shortest(value) }
-  return shortest(floor(value * 1000 + 0.5) / 1000)
+  return shortest(nearest(value, parts: 1000))
+}
+
+/// The nearest whole number of so many parts of one, of two as near the greater.
+package func nearest(_ value: Double, parts: Double = 1) -> Double {
+  floor(value * parts + 0.5) / parts
 }
 
 /// The greatest whole number that is not above the value, without a mathematics library.

@@ -55,6 +55,19 @@ final class Console {
   var colorsFiles: Bool { colorChoice == .always }
 }
 
+/// Says something on standard error that is the same each time, as of a page that is made anew with
+/// every change of its file: the first time only.
+final class Once: @unchecked Sendable {
+  private let lock = Mutex()
+  // Touched under the lock only.
+  private var told: Set<String> = []
+
+  @Sendable func tell(_ text: String) {
+    let isNew = lock.locked { told.insert(text).inserted }
+    if isNew { _ = writeAll(Array(text.utf8), to: 2) }
+  }
+}
+
 enum ColorChoice: String, CaseIterable {
   case auto, always, never
 

@@ -7,6 +7,9 @@ enum ToolBounds {
   static let fileBytes = 32 * 1_048_576
   /// Folders within folders; file systems allow paths of some thousand characters.
   static let folderDepth = 100
+  /// Names of files and folders among which the images of a project are looked for; a project that
+  /// begins at a home folder holds what its user has of everything.
+  static let namesAmongImages = 20_000
   /// Links that lead to a file that is written; file systems end at as many.
   static let links = 40
   /// Names that are tried for a file beside it, which takes its place once it is whole.

@@ -98,7 +98,7 @@ import Testing
       kill $server
       """
     try victim.write(script, to: "idle.sh")
-    let ending = try victim.run("bash idle.sh '\(Victim.tool)'")
+    let ending = try victim.run("bash idle.sh '\(builtTools ?? "")/plumb'")
     #expect(ending.output == "HTTP/1.1 200 OK\r\n", "\(ending.output) \(ending.errors)")
   }
 

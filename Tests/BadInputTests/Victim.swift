@@ -33,16 +33,6 @@ final class Victim {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// The tool of this build lies beside the test bundle.
-  static let tool: String = {
-    var folders = [CommandLine.arguments[0], Bundle.main.bundlePath]
-    folders += Bundle.allBundles.map(\.bundlePath).filter { $0.hasSuffix(".xctest") }
-    let places =
-      folders.map { ($0 as NSString).deletingLastPathComponent + "/plumb" }
-      + ["debug", "release"].map { Golden.root + "/.build/\($0)/plumb" }
-    return places.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "plumb"
-  }()
-
   func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name))
   }
@@ -55,26 +45,17 @@ final class Victim {
   /// an error, and fails the test either way.
   func run(_ line: String, seconds: Int = 20, megabytes: Int = 3_000) throws -> Ending {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // Not every system can limit memory.
     let limits = "ulimit -t \(seconds); ulimit -v \(megabytes * 1024) 2>/dev/null; "
-    process.arguments = ["-c", limits + "plumb() { '\(Self.tool)' \"$@\"; }; " + line]
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ["PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no", "LC_ALL": "C"]
-    let files = ["output", "errors"].map { folder + "/." + $0 }
-    for file in files { _ = FileManager.default.createFile(atPath: file, contents: nil) }
-    process.standardOutput = FileHandle(forWritingAtPath: files[0])
-    process.standardError = FileHandle(forWritingAtPath: files[1])
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    let texts = files.map { path in
-      String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
-    }
+    let tool = builtTools.map { $0 + "/plumb" } ?? "plumb"
+    let (output, errors) = try process.finishShell(
+      limits + "plumb() { '\(tool)' \"$@\"; }; " + line, writingInto: folder)
     // A shell says 128 + n of a command that ended by signal n.
     let status = process.terminationStatus
     return Ending(
-      output: texts[0], errors: texts[1], status: status,
+      output: output, errors: errors, status: status,
       wasKilled: process.terminationReason == .uncaughtSignal || 128 < status)
   }
 

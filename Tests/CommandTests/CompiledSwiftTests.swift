@@ -16,7 +16,7 @@ struct CompiledSwiftTests {
 
   /// A class of UIKit, over the interfaces of the headless one.
   @Test func classCompiles() throws {
-    let tools = try #require(Shell.tools, "the built tool was not found")
+    let tools = try #require(builtTools, "the built tool was not found")
     let shell = try Shell()
     for module in ["HeadlessViews", "UIKit"] {
       expectSilence(

@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: samples)
   func isWhatItsCommandWrites(sample: Sample) throws {
-    try #require(Shell.tools != nil, "the built tool was not found")
+    try #require(builtTools != nil, "the built tool was not found")
     let shell = try Shell()
     try FileManager.default.copyItem(
       atPath: Golden.root + "/Samples", toPath: shell.folder + "/Samples")

@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: pictures)
   func isWhatItsCommandWrites(picture: Picture) throws {
-    try #require(Shell.tools != nil, "the built tool was not found")
+    try #require(builtTools != nil, "the built tool was not found")
     let shell = try Shell()
     try FileManager.default.copyItem(
       atPath: Golden.root + "/Samples", toPath: shell.folder + "/Samples")

@@ -30,7 +30,7 @@ import Testing
   func transcriptOfFullDisk(name: String) throws { try compare(name) }
 
   private func compare(_ name: String) throws {
-    try #require(Shell.tools != nil, "the built tool was not found")
+    try #require(builtTools != nil, "the built tool was not found")
     let path = Self.folder + "/" + name
     let shell = try Shell()
     for file in Golden.files(in: Self.folder + "/Files") {

@@ -127,6 +127,9 @@ class Driver:
     def run(self):
         keys = self.terminal.keys
         self.shows("start", "layout  Card")
+        # Helix asks for hints once it is idle, and not again where the server begins after that.
+        self.shows("a mistake is marked", "● 1")
+        keys("l")
         self.shows("inlay hints", "-8[title]")
         keys("gg]d")
         self.shows("diagnostic", "did you mean `note`?")

@@ -193,8 +193,18 @@ async function drive() {
     document, contentChanges: [{ range: line, text: 'label' }],
   });
   await until(() => !found().includes('unknown-kind'), 'the mistake goes');
+  // Where only the cursor has moved a rewriting is named, and tried once it is chosen.
+  const chain = new Range(new Position(2, 11), new Position(2, 11));
+  const offered = await providers.provideCodeActions(document, chain, { triggerKind: 2 });
+  const rewriting = offered.find(({ parts }) => /equations/.test(parts[0]));
+  assert.strictEqual(rewriting.edit, undefined);
+  const resolved = await providers.resolveCodeAction(rewriting);
+  assert.match(resolved.edit.entries[0][1][0].parts[1], /a\.leading == super\.margins\.leading/);
+  const tried = await providers.provideCodeActions(document, chain, { triggerKind: 1 });
+  assert.ok(tried.find(({ parts }) => /equations/.test(parts[0])).edit, 'it is tried at once');
   const hover = await providers.provideHover(document, new Position(2, 11));
   assert.match(hover.parts[0].parts[0], /label/);
+  assert.match(hover.parts[0].parts[0], /!\[where it lies\]\(data:image\/svg\+xml,[\w%.-]+\)/);
   const items = await providers.provideCompletionItems(document, new Position(2, 11));
   assert.ok(items.parts[0].some(({ parts }) => parts[0] === 'a'), 'the view is offered');
   const symbols = await providers.provideDocumentSymbols(document);
@@ -269,6 +279,27 @@ async function drive() {
   await until(() => told.diagnostics.has('file:///A.layout'), 'the server starts anew');
   assert.strictEqual(living().length, 0);
   assert.deepStrictEqual(told.messages, []);
+  // One that says nothing to begin with, or what is no message, is told of, and the next begins.
+  const { limits } = require(path.join(inside, 'client.js'));
+  limits.start = 500;
+  for (const [name, says, why] of [
+    ['mute', '', /has ended\. It has said nothing for 0\.5 s/],
+    ['headless', "printf 'Hello: there\\r\\n\\r\\n'", /is no message/],
+    ['endless', 'exec yes', /is no message/],
+    ['garbled', "printf 'Content-Length: 5\\r\\n\\r\\nhello'", /is no message/],
+    ['odd', "printf 'Content-Length: 4\\r\\n\\r\\nnull'", /has said nothing/],
+  ]) {
+    setting('path', script(name, `${says}\nexec sleep 600`));
+    await until(() => told.messages.some((text) => why.test(text)), `${name} is told of`);
+    assert.strictEqual(told.messages.length, 1);
+    told.messages.length = 0;
+    told.diagnostics.clear();
+    limits.start = 20000;
+    setting('path', 'plumb');
+    await until(() => told.diagnostics.has('file:///A.layout'), `${name} is followed by another`);
+    limits.start = 500;
+  }
+  limits.start = 20000;
   setting('path', 'no-such-plumb');
   await until(() => told.messages.some((text) => /no-such-plumb/.test(text)), 'it says so');
   await extension.deactivate();

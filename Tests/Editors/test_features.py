@@ -265,6 +265,8 @@ async def test_names_over_files(client):
     target = answer[0] if isinstance(answer, list) else answer
     assert target.uri == project.uri("Kit.layout")
     assert project.text(target.range, "Kit.layout") == "far"
+    same = await client.text_document_declaration_async(t.DeclarationParams(**project.at("far")))
+    assert same == answer
     # At the import itself.
     answer = await client.text_document_definition_async(
         t.DefinitionParams(**project.at("Kit.layout", 2))
@@ -416,6 +418,18 @@ async def test_refactorings(client):
     actions = await project.actions(lines, [t.CodeActionKind.RefactorRewrite])
     chained = project.changed(actions[0].edit)["Card.layout"]
     assert "H:|-16-[a]-8-[b]" in chained
+    # Where only the cursor has moved they are named, and tried once one is chosen.
+    moved = t.CodeActionContext([], trigger_kind=t.CodeActionTriggerKind.Automatic)
+    named = await client.text_document_code_action_async(
+        t.CodeActionParams(project.document(), lines, moved))
+    named = [one for one in named if one.kind == t.CodeActionKind.RefactorRewrite]
+    offered = client.offered.text_document.code_action
+    if offered.data_support and offered.resolve_support:
+        assert named[0].edit is None
+        resolved = await client.code_action_resolve_async(named[0])
+        assert project.changed(resolved.edit)["Card.layout"] == chained
+    else:
+        assert not named
 
 
 @pytest.mark.asyncio

@@ -13,6 +13,7 @@ import Testing
     #expect(PropertyKeyword(word: schema.word) == keyword)
     #expect(schema.help.hasSuffix("."))
     #expect((schema.values == nil) == (schema.shape == .hidden))
+    #expect(schema.lack == nil || schema.owners.kinds != nil, "every kind of view has it")
   }
 
   @Test func noWordIsSpeltTwice() {

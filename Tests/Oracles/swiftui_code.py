@@ -5,7 +5,8 @@
 
 For every sample that can be written, every combination of states, three sizes, both directions: the
 sample view of each layout is laid out by the headless SwiftUI of Tests/GeneratedCode/SwiftUI, by
-itself, in a stack, in a scroll view, in a frame and at its fixed size. That SwiftUI has neither
+itself, in a stack, in a scroll view, in a frame and at its fixed size, and once more with texts
+twice as large. That SwiftUI has neither
 constraints nor a solver. Frames agree to 1e-6 points; warnings of the Swift compiler are failures.
 What is refused is counted: no fewer samples than FLOOR are written.
 Before that, screens around layouts check themselves: states change in animations, guides meet.
@@ -20,7 +21,8 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from frames_code import camel  # noqa: E402
-from generated_code import ROOT, all_samples, app_screens, safe_areas, situations  # noqa: E402
+from generated_code import (  # noqa: E402
+    ROOT, STYLES, all_samples, app_screens, safe_areas, situations, sizes_of_layouts)
 
 FLOOR = 85
 PACKAGE = os.path.join(ROOT, 'Tests', 'GeneratedCode')
@@ -219,6 +221,29 @@ def run_programs(plumb, folder):
     return run.returncode
 
 
+# What scrolls there cannot follow how high a label outside is, so that no label is measured.
+UNMEASURED = ('AppPage', 'PasswordEntry')
+# Controls are as high as the file has them, in text of any size.
+GROWING_CONTROLS = re.compile(
+    r'^ *(?:button|field|textview)\b(?:[^\n]*|[^{\n]*\{[^}]*)font (?:%s)\b' % '|'.join(STYLES), re.M)
+
+
+def in_large_text(plumb, path):
+    """What plumb says for readers who want texts twice as large, of the layouts that hold there."""
+    found = []
+    text = open(path).read()
+    if (os.path.basename(path).split('.')[0] in UNMEASURED or GROWING_CONTROLS.search(text)
+            or re.search('^style ', text, re.M)):
+        return found
+    for layout in sizes_of_layouts(path):
+        result = subprocess.run(
+            [plumb, 'frames', path, '--layout', layout, '--state', 'all', '--format', 'json',
+             '--text-scale', '2'], capture_output=True, text=True)
+        if not result.returncode:
+            found += [{**situation, 'textScale': 2} for situation in json.loads(result.stdout)]
+    return found
+
+
 def expectations(plumb, codes, steady):
     """What is to be compared, and how each view is made."""
     expected, makers = [], {}
@@ -226,7 +251,7 @@ def expectations(plumb, codes, steady):
         insets = safe_areas(path)
         text = open(path).read()
         drawn, rests = {}, {}
-        for situation in situations(plumb, path):
+        for situation in situations(plumb, path) + in_large_text(plumb, path):
             layout = situation['layout']
             # The first size of each layout is the one that it has where nobody says which.
             first = drawn.setdefault((layout, situation['direction'], str(situation['state'])),
@@ -249,6 +274,7 @@ def expectations(plumb, codes, steady):
                 'maker': name, 'layout': layout, 'parts': parts, 'fits': fits,
                 'size': [situation['size']['width'], situation['size']['height']],
                 'isDefault': situation['size'] == first,
+                'textScale': situation.get('textScale', 1),
                 'isRightToLeft': situation['direction'] == 'rtl'})
     return expected, makers
 

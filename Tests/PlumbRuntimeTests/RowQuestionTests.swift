@@ -6,9 +6,9 @@ import Testing
 /// What a table asks its data source and its delegate, and in which order.
 @Suite struct RowQuestionTests {
   /// What the controller was asked in each step, without `tableView(_:` and the like.
-  private func questions(_ table: String, _ script: String, _ row: String = "by fits") throws
-    -> [[String]]
-  {
+  private func questions(
+    _ table: String, _ script: String, _ row: String = "by fits", also: Set<Method> = []
+  ) throws -> [[String]] {
     let source = SourceText(
       path: "Test.layout",
       """
@@ -41,10 +41,10 @@ import Testing
     let trace = trace(
       scene, among: scenes, in: situation, TraceSettings(width: 390, height: 80),
       steps: steps, lines: LineTable(source))
-    return trace.steps.map { step in step.events.compactMap(question) }
+    return trace.steps.map { step in step.events.compactMap { question($0, also: also) } }
   }
 
-  private func question(_ event: Event) -> String? {
+  private func question(_ event: Event, also: Set<Method>) -> String? {
     guard case .call(let receiver, let method, let reasons) = event else { return nil }
     let about: Set<Method> = [
       .numberOfSections, .numberOfRows, .numberOfItems, .estimatedHeightForRow, .heightForRow,
@@ -52,9 +52,10 @@ import Testing
       .didEndDisplayingRow, .didEndDisplayingItem, .systemLayoutSizeFitting,
       .preferredLayoutAttributesFitting, .reloadData, .reloadRows, .heightForHeader,
       .heightForFooter, .viewForHeader, .viewForFooter, .willDisplayHeader, .willDisplayFooter,
-      .didEndDisplayingHeader, .didEndDisplayingFooter,
+      .didEndDisplayingHeader, .didEndDisplayingFooter, .sizeForHeader, .sizeForFooter,
+      .viewForSupplementary, .willDisplaySupplementary, .didEndDisplayingSupplementary,
     ]
-    guard about.contains(method) else { return nil }
+    guard about.contains(method) || also.contains(method) else { return nil }
     let cell = receiver.split(separator: "#").count == 2 ? "its " : ""
     return "\(cell)\(method) \(reasons.joined(separator: ", "))"
   }
@@ -218,5 +219,47 @@ import Testing
           "cellForRow row 4", "heightForRow row 4, 40", "willDisplayRow row 4",
         ],
       ])
+  }
+  /// A collection asks one method for headers and footers, and says which it means.
+  @Test func sectionsOfItemsAreAskedForTheirHeadersAndFooters() throws {
+    let steps = try questions(
+      """
+      collection list {
+          header Line
+          items 1 Icon
+          footer Line { words "B" }
+          items 2 Icon
+      }
+      """,
+      "appear; scroll list to 65", "by 40")
+    #expect(
+      steps == [
+        [
+          "numberOfSections 2 sections", "numberOfItems section 1: 1 item",
+          "numberOfItems section 2: 2 items",
+          "sizeForHeader section 1", "sizeForFooter section 1",
+          "cellForItem item 1", "its preferredLayoutAttributesFitting 32 by 40",
+          "willDisplayItem item 1",
+          "viewForSupplementary header of section 1",
+          "willDisplaySupplementary header of section 1",
+        ],
+        [
+          "didEndDisplayingSupplementary header of section 1",
+          "cellForItem item 2", "its preferredLayoutAttributesFitting 32 by 40",
+          "willDisplayItem item 2",
+          "cellForItem item 3", "its preferredLayoutAttributesFitting 32 by 40",
+          "willDisplayItem item 3",
+          "viewForSupplementary footer of section 1",
+          "willDisplaySupplementary footer of section 1",
+        ],
+      ])
+  }
+  /// What was a header of a collection waits for a header, though a footer of its layout comes.
+  @Test func noHeaderOfItemsBecomesAFooter() throws {
+    let steps = try questions(
+      "collection list { header Line; items 1 Icon; footer Line; items 2 Icon }",
+      "appear; scroll list to 65; scroll list to 0", "by 40", also: [.prepareForReuse])
+    let reused = steps.map { $0.filter { $0.hasPrefix("its prepareForReuse") } }
+    #expect(reused == [[], [], ["its prepareForReuse was header of section 1"]])
   }
 }

@@ -200,6 +200,7 @@ private let conditionWords =
     let head = "let gap = 8\nlet brand = #3366cc\nstyle title { font 17 bold }\nlayout A {\n"
     func labels(_ line: String) -> [String] { self.labels("\(head)    \(line)\n}\n") }
     #expect(labels("label a { style 1️⃣ }") == ["title"])
+    #expect(labels("collection a { style 1️⃣ }") == ["title", "plain", "grouped"])
     #expect(labels("label a { color 1️⃣ }").first == "brand")
     #expect(!labels("label a { color 1️⃣ }").contains("gap"))
     #expect(!labels("label a { spacing 1️⃣ }").contains("brand"))

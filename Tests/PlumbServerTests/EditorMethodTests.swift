@@ -44,10 +44,15 @@ import Testing
     let session = Session(files: ["/project/Row.layout": row], folder: "/project")
     session.open(marked.text)
     for digit in [1, 3] {
-      let found = session.ask("textDocument/typeDefinition", place(marked, digit))
+      for method in ["typeDefinition", "implementation"] {
+        let found = session.ask("textDocument/\(method)", place(marked, digit))
+        #expect(
+          "\(found["uri"]?.text ?? "") \(words(found["range"]))"
+            == "file:///project/Row.layout 0:7-0:10")
+      }
       #expect(
-        "\(found["uri"]?.text ?? "") \(words(found["range"]))"
-          == "file:///project/Row.layout 0:7-0:10")
+        session.ask("textDocument/declaration", place(marked, digit)).inOneLine()
+          == session.ask("textDocument/definition", place(marked, digit)).inOneLine())
     }
     #expect(session.ask("textDocument/typeDefinition", place(marked, 2)).inOneLine() == "null")
   }

@@ -1,3 +1,4 @@
+import Foundation
 import PlumbServer
 import TestSupport
 import Testing
@@ -18,6 +19,33 @@ import Testing
     #expect(text.hasPrefix("```layout\nview a\n```\n\n- 44 × 44 at 16, 8 in 390 × 100\n"))
     #expect(text.contains("in 430 × 100"))
     #expect(text.contains("leading == super.leading + 16"))
+  }
+
+  @Test func hoverShowsWhereAViewLies() throws {
+    let marked = MarkedText(
+      "layout A {\n    size 320 by 100\n    view a (44 by 40)\n    view b (20 by 20)\n"
+        + "    H:|-16-[1️⃣a][2️⃣b]\n    V:|-8-[a]\n    V:|[b]\n}\n")
+    func picture(_ capabilities: String, _ digit: Int = 1) -> String? {
+      let session = Session(capabilities: capabilities)
+      session.open(marked.text)
+      let text = session.ask("textDocument/hover", place(marked, digit))["contents"]?["value"]?.text
+      let parts = text?.components(separatedBy: "![where it lies](data:image/svg+xml,") ?? []
+      return parts.count == 2 ? parts[1].components(separatedBy: ")")[0] : nil
+    }
+    let marking = #"{"general": {"markdown": {"parser": "marked", "version": "1.1"}}}"#
+    let address = try #require(picture(marking))
+    #expect(address.allSatisfy { $0.isLetter || $0.isNumber || "%-._".contains($0) })
+    let svg = try #require(address.removingPercentEncoding)
+    #expect(svg.hasPrefix("<svg xmlns='http://www.w3.org/2000/svg' width='160' height='50'"))
+    #expect(svg.contains("<rect x='60' y='0' width='20' height='20' vector-effect"))
+    #expect(svg.contains("<rect x='16' y='8' width='44' height='40' fill='#0a84ff'"))
+    #expect(picture(marking, 2)?.removingPercentEncoding != svg)
+    #expect(picture("{}") == nil)
+    #expect(picture(#"{"general": {"markdown": {"parser": "Python-Markdown"}}}"#) == nil)
+    #expect(
+      picture(#"{"general": {"markdown": {"parser": "x", "allowedTags": ["img"]}}}"#) == address)
+    let plain = #""textDocument": {"hover": {"contentFormat": ["plaintext"]}}"#
+    #expect(picture(marking.dropLast() + ", " + plain + "}") == nil)
   }
 
   @Test func hoverTellsWhatALineBecomes() {

@@ -21,9 +21,10 @@ final class Session {
   /// - Parameters:
   ///   - files: what lies on disk, by path.
   ///   - capabilities: as JSON.
-  ///   - isProving: proofs are done as soon as they are wanted.
+  ///   - settings: what the project says of each text.
   init(
-    files: [String: String] = [:], capabilities: String = everything, folder: String? = nil
+    files: [String: String] = [:], capabilities: String = everything, folder: String? = nil,
+    settings: Settings? = nil
   ) {
     disk = Disk(files)
     var world = Self.world(disk)
@@ -33,6 +34,7 @@ final class Session {
       return { name in ("png", Array(name.utf8)) }
     }
     world.stamp = { [disk] path in disk.files[path].map { "\($0.hashValue)" } }
+    if let settings { world.settings = { _, _ in settings } }
     server = Server(world)
     let folders = folder.map { "[{\"uri\": \"file://\($0)\", \"name\": \"x\"}]" } ?? "null"
     let parameters =

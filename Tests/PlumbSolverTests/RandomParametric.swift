@@ -23,6 +23,30 @@ enum RandomParametric {
     return (problem, parameters)
   }
 
+  /// One of two parameters that can hold wherever these lie between 0 and 100; nil for another.
+  static func possibleProblem(_ random: inout SeededRandom) -> Possible? {
+    let (problem, parameters) = problem(&random)
+    let parametric = ParametricProblem(problem, parameters: parameters)
+    let corners = [(0, 0), (100, 0), (100, 100), (0, 100)].map { [Rational($0.0), Rational($0.1)] }
+    var cache = ProofCache()
+    guard parametric.isFeasible(at: corners, &cache) == true else { return nil }
+    return Possible(
+      problem: problem, parameters: parameters, parametric: parametric, corners: corners,
+      cache: cache)
+  }
+
+  struct Possible {
+    let problem: LinearProblem
+    let parameters: [VariableID]
+    let parametric: ParametricProblem
+    let corners: [[Rational]]
+    var cache: ProofCache
+
+    func isUnique(at point: [Rational]) -> Bool {
+      RandomParametric.isUnique(problem, parameters, point)
+    }
+  }
+
   static func isUnique(
     _ problem: LinearProblem, _ parameters: [VariableID], _ point: [Rational]
   ) -> Bool {

@@ -95,21 +95,16 @@ import Testing
     var random = SeededRandom(seed: seed)
     var counts = [0, 0]
     for round in 0..<160 {
-      let (problem, parameters) = RandomParametric.problem(&random)
-      let parametric = ParametricProblem(problem, parameters: parameters)
-      let corners = [(0, 0), (100, 0), (100, 100), (0, 100)].map {
-        [Rational($0.0), Rational($0.1)]
-      }
-      var cache = ProofCache()
-      guard parametric.isFeasible(at: corners, &cache) == true else { continue }
+      guard var given = RandomParametric.possibleProblem(&random) else { continue }
       let range: ParameterDomain.Range = (.zero, Rational(100))
-      let verdict = parametric.findTies(over: ParameterDomain(ranges: [range, range]), &cache)
+      let verdict = given.parametric.findTies(
+        over: ParameterDomain(ranges: [range, range]), &given.cache)
       for example in verdict.examples {
-        #expect(
-          !RandomParametric.isUnique(problem, parameters, example.point),
-          "seed \(seed), round \(round)")
+        #expect(!given.isUnique(at: example.point), "seed \(seed), round \(round)")
       }
-      switch parametric.proveUniqueness(between: corners, pieceLimit: 400, &cache) {
+      switch given.parametric.proveUniqueness(
+        between: given.corners, pieceLimit: 400, &given.cache)
+      {
       case .unique:
         counts[0] += 1
         #expect(verdict.isUnique, "seed \(seed), round \(round)")

@@ -76,27 +76,21 @@ import Testing
     var random = SeededRandom(seed: seed)
     var ambiguous = 0
     for round in 0..<150 {
-      let (problem, parameters) = RandomParametric.problem(&random)
-      let parametric = ParametricProblem(problem, parameters: parameters)
-      let corners = [(0, 0), (100, 0), (100, 100), (0, 100)].map {
-        [Rational($0.0), Rational($0.1)]
-      }
-      var cache = ProofCache()
-      guard parametric.isFeasible(at: corners, &cache) == true else { continue }
-      switch parametric.proveUniqueness(between: corners, pieceLimit: 400, &cache) {
+      guard var given = RandomParametric.possibleProblem(&random) else { continue }
+      switch given.parametric.proveUniqueness(
+        between: given.corners, pieceLimit: 400, &given.cache)
+      {
       case .unique:
         for _ in 0..<40 {
           let point = [random.below(101), random.below(101)]
           #expect(
-            RandomParametric.isUnique(problem, parameters, point.map { Rational($0) }),
+            given.isUnique(at: point.map { Rational($0) }),
             "seed \(seed), round \(round), at \(point)")
         }
       case .ambiguous(let examples):
         ambiguous += 1
         for example in examples {
-          #expect(
-            !RandomParametric.isUnique(problem, parameters, example.point),
-            "seed \(seed), round \(round)")
+          #expect(!given.isUnique(at: example.point), "seed \(seed), round \(round)")
         }
       case .undecided: Issue.record("undecided: seed \(seed), round \(round)")
       }

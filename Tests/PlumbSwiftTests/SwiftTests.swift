@@ -155,6 +155,26 @@ import Testing
     #expect(text.contains(" 76, 78:\n        return 44\n      default:\n"), "\(text)")
   }
 
+  /// The states of one component do not multiply what is written for others: with each row that
+  /// opens and closes there are twice as many programs, and as much more code as for any other.
+  @Test func whatRowsShareIsWrittenOnce() {
+    func length(_ count: Int) -> Int {
+      let rows = (0..<count).map { "r\($0)" }
+      let source = SourceText(
+        "layout Row {\n    size 320 by fits\n    label a \"x\" { lines 0 }\n    view more\n"
+          + "    H:|[a]|; H:|[more]|\n    V:|[a]-[more]|\n"
+          + "    states size { shut { more.height == 0 }; open { more.height == 90 } }\n}\n"
+          + "layout All {\n    size 320 by fits\n    Row \(rows.joined(separator: ", "))\n"
+          + rows.map { "    H:|[\($0)]|\n" }.joined()
+          + "    V:|" + rows.map { "[\($0)]" }.joined(separator: "-") + "|\n}\n")
+      let analysis = lint(source) { _, _ in .failed(reason: "none") }
+      #expect(analysis.diagnostics.allSatisfy { $0.severity != .error })
+      return SwiftFrames(analysis, SwiftOptions()).text.utf8.count
+    }
+    let lengths = [2, 3, 5].map(length)
+    #expect(lengths[2] - lengths[1] < 3 * (lengths[1] - lengths[0]), "\(lengths)")
+  }
+
   @Test func optionsShow() {
     let source = SourceText(path: "a/b/Row.layout", "layout Row { view a (10 by 10); HV:|[a] }\n")
     let analysis = analyze(source) { _, _ in .failed(reason: "none") }

@@ -454,7 +454,7 @@ layout Sheet {
     await page.value("change({ rtl: false })");
   },
 
-  async "of very many states the first are drawn, and the others only counted"(page) {
+  async "very many states are on many pages, of which one is drawn"(page) {
     const file = path.join(scratch, "Many.layout");
     const groups = Array.from(
       { length: 24 }, (_, at) => `    states g${at} { a${at} {} b${at} {} }\n`);
@@ -463,12 +463,34 @@ layout Sheet {
     fs.writeFileSync(file, text);
     await page.visit(pageOf(file));
     assert.equal(await page.value("page.gallery.stages.length"), 0);
-    const count = await page.value(`page.gallery.shown[0] ? countOf(gridAxes[0], page.layout) : 1`);
+    const count = await page.value(`page.gallery.shown[0] ? page.gallery.axes[0].count : 1`);
+    const all = (count * 2 ** 24).toLocaleString("en");
     await page.click("#many");
+    const shown = () => page.value(`[page.gallery.stages.length,
+      document.getElementById("page").textContent,
+      page.gallery.stages[1].chosen.states.join(""),
+      document.querySelector("#cells .caption").textContent.split(", ").length,
+      document.getElementById("before").disabled, document.getElementById("after").disabled]`);
+    const binary = (number) => number.toString(2).padStart(24, "0");
+    assert.deepEqual(await shown(), [120, `1 to 120 of ${all}`, binary(1), 24, true, false]);
+    await page.click("#after");
+    assert.deepEqual(await shown(), [120, `121 to 240 of ${all}`, binary(121), 24, false, false]);
+    await page.click("#before");
+    assert.deepEqual(await shown(), [120, `1 to 120 of ${all}`, binary(1), 24, true, false]);
+    // The last page has what is left.
+    await page.value(`page.gallery.turn(${count} * 2 ** 24 - 16)`);
     assert.deepEqual(await page.value(`[page.gallery.stages.length,
-      document.querySelector("#cells > p").textContent,
-      page.gallery.stages[1].chosen.states.join("")]`),
-    [120, `${count * 2 ** 24 - 120} more are not shown.`, `${"0".repeat(23)}1`]);
+      page.gallery.stages.at(-1).chosen.states.join(""),
+      document.getElementById("after").disabled]`), [16, "1".repeat(24), true]);
+    // What a cell shows is drawn, not only counted, whatever page it is on.
+    await page.click("#cells button:last-of-type");
+    assert.equal(await page.value("page.choice.states.join('')"), "1".repeat(24));
+    // With fewer there are no pages.
+    await page.click("#many");
+    await page.value(`[...document.querySelectorAll("#all label")]
+      .find((one) => one.textContent.startsWith("States")).click()`);
+    assert.ok(await page.value(`document.getElementById("pages").hidden
+      && page.gallery.stages.length === ${count}`));
   },
 
   async "all sizes of text that a reader can choose are there"(page) {
@@ -484,7 +506,7 @@ layout Sheet {
     fs.writeFileSync(file, `layout Colors {
     size 200...400 by 100...400
 
-    view card { color #123456 }
+    view card { color #123456; radius 12 }
     label words "Words" { color #abcdef }
     label plain "Plain"
 
@@ -502,6 +524,7 @@ layout Sheet {
       await page.dark(isDark);
       await page.visit(address);
       assert.equal(await style("card", "backgroundColor"), "rgb(18, 52, 86)");
+      assert.equal(await style("card", "borderRadius"), "12px");
       assert.equal(await style("words", "color"), "rgb(171, 205, 239)");
       assert.equal(await style("plain", "color"), "rgb(28, 28, 30)");
       assert.equal(await page.value(
@@ -582,9 +605,21 @@ layout Both {
         spacing 8 by 6
         items 7 { Tile }
     }
+    collection kept {
+        style plain
+        insets top 4 left 6
+        offset 0 20
+        items 2 Tile
+        header Head { title "Third" }
+        items 9 Tile
+        footer Head { title "Its end" }
+        header none
+        items 1 Tile
+    }
     H:|[list]|
     H:|[tiles]|
-    V:|[list(180)][tiles]|
+    H:|[kept]|
+    V:|[list(180)][tiles][kept(140)]|
 }
 `);
     await page.visit(pageOf(file));
@@ -601,10 +636,11 @@ layout Both {
       const own = await page.value(places);
       const { frames } = expected(file, "--layout", "Both", "--size", `${width}x480`);
       const cells = Object.entries(frames).filter(([name]) =>
-        /^(list\.(row|header)|tiles\.item)\d+$/.test(name));
+        /^(list\.(row|header)|tiles\.item|kept\.(item|header|footer))\d+$/.test(name));
       assert.ok(8 < cells.length, `${Object.keys(frames)}`);
       for (const [name, { x, y, width: wide, height }] of cells) {
-        const top = name.startsWith("tiles") ? frames.tiles.y : frames.list.y;
+        const list = name.split(".")[0];
+        const top = frames[list].y + (frames[`${list}.content`]?.y ?? 0);
         assert.ok(own.some(([left, upper, ...size]) => [left - x, upper - y - top,
           size[0] - wide, size[1] - height].every((way) => Math.abs(way) < tolerance)),
         `${name} at ${width}: ${[x, y + top, wide, height]} is none of ${JSON.stringify(own)}`);
@@ -622,6 +658,15 @@ layout Both {
       /conflict at every size/);
     const { width, height } = await page.value(boxes);
     assert.ok(200 <= width && 100 <= height, `${width} by ${height}`);
+  },
+
+  async "a layout that a table shows is in the page once"() {
+    const text = execFileSync(plumb, ["preview", path.join(samples, "Preferences.layout")],
+      { encoding: "utf8" });
+    const names = [...text.matchAll(/^const layout\d+ = Object\.assign\(\{"name": "(\w+)"/gm)]
+      .map(([, name]) => name);
+    assert.deepEqual(names.sort(),
+      ["Account", "Action", "Choice", "Download", "Preferences", "Sound"]);
   },
 
   async "the tab key reaches one line of the source, and arrows the others"(page) {

@@ -20,7 +20,7 @@ import Testing
     var cache = ProgramCache()
     var compared = 0
     for scene in analysis.scenes {
-      let told = try scene.programs(isTold: true, &cache)
+      let told = try scene.programs(told: .everything, &cache)
       let large = scene.scalingText(by: 2.35)
       let drawn = try large.programs(&cache)
       for states in scene.stateCombinations() {

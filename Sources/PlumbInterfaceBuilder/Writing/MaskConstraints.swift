@@ -36,7 +36,7 @@ extension InterfaceRoot {
         second: line.second.map {
           .init(item: .view(parent), attribute: .init(name: $0, isOfMargins: false))
         }, relation: .equal, multiplier: line.ratio,
-        constant: floor(line.constant * 1000 + 0.5) / 1000, priority: 1000)
+        constant: nearest(line.constant, parts: 1000), priority: 1000)
     }
   }
 }

@@ -35,7 +35,7 @@ struct RecordedDistances {
       safeArea(of: 0, side: "top") == nil,
       safeArea(of: 0, side: "bottom") == nil
     else { return }
-    let difference = floor((middle - area.height / 2) * 2 + 0.5)
+    let difference = nearest((middle - area.height / 2) * 2)
     guard 0 < difference, difference < 200 else { return }
     // A screen with rounded corners is at least 812 high, and keeps 34 points at its end.
     let end = 812 <= area.height ? 34.0 : 0
@@ -142,7 +142,7 @@ struct RecordedDistances {
       if best.map({ $0.count < count }) ?? true { best = (value, count) }
     }
     guard let value = best?.value else { return nil }
-    let whole = floor(value + 0.5)
+    let whole = nearest(value)
     return (whole - value).magnitude < 0.4 ? max(0, whole) : max(0, value)
   }
 }

@@ -13,7 +13,8 @@ extension InterfaceView {
     // Of shapes the longer side is about the same, so that a narrow one is no lower.
     let factor = usual / max(shape.width, shape.height, 1)
     let plain = InterfaceSize(
-      width: inHalves(shape.width * factor), height: inHalves(shape.height * factor))
+      width: nearest(shape.width * factor, parts: 2),
+      height: nearest(shape.height * factor, parts: 2))
     guard isAlone, let shown = frameInsideInsets, isAbout(shown.width, plain.width),
       isAbout(shown.height, plain.height)
     else { return plain }
@@ -23,8 +24,6 @@ extension InterfaceView {
   private func isAbout(_ length: Double, _ usual: Double) -> Bool {
     usual * 0.75 <= length && length <= usual * 1.4
   }
-
-  private func inHalves(_ value: Double) -> Double { floor(value * 2 + 0.5) / 2 }
 
   /// The longer side of a symbol by its font and scale: about a line, as SF Symbols are drawn.
   private var symbolHeight: Double {

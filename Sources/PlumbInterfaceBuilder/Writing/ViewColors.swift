@@ -1,4 +1,5 @@
 import PlumbModel
+import PlumbSyntax
 import PlumbText
 
 extension XMLElement {
@@ -39,7 +40,7 @@ extension XMLElement {
     if alpha <= 0 { return "clear" }
     var text = "#"
     for part in [red, green, blue] + (alpha < 1 ? [alpha] : []) {
-      let value = Int(floor(min(max(part, 0), 1) * 255 + 0.5))
+      let value = Int(nearest(min(max(part, 0), 1) * 255))
       text += (value < 16 ? "0" : "") + String(value, radix: 16)
     }
     switch text {

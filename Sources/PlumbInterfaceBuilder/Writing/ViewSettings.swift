@@ -124,7 +124,7 @@ extension InterfaceView {
       let size = (text?.font?["pointSize"]).flatMap(number), 0 < least, least < size
     {
       // In hundredths, as a person would say it.
-      let share = floor(least / size * 100 + 0.5) / 100
+      let share = nearest(least / size, parts: 100)
       result.say("minimum \(numberText(share))", from: element.range(of: "minimumFontSize"))
     }
   }

@@ -85,17 +85,3 @@ func decodedBase64(_ text: String) -> String? {
   }
   return String(validating: bytes, as: UTF8.self)
 }
-
-/// A text as the language writes it.
-func quotedText(_ text: String) -> String {
-  let inside = text.escaping { scalar in
-    switch scalar {
-    case "\"": "\\\""
-    case "\\": "\\\\"
-    case "\n", "\u{2028}", "\u{2029}": "\\n"
-    case "\t": "\\t"
-    default: scalar.isHidden ? "" : nil
-    }
-  }
-  return "\"\(inside)\""
-}

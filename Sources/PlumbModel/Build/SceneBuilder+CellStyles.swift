@@ -169,10 +169,14 @@ extension SceneBuilder {
       case .declaration(let declaration):
         refuseLooks(of: declaration, in: tree)
         continue
-      case .property(let property) where property.keyword == .margins:
-        refuseOwn("`margins`", property.tokens, in: tree)
-        continue
-      case .property(let property) where property.keyword == .aspect: tokens = property.tokens
+      case .property(let property):
+        switch property.keyword.schema.bearing {
+        case .line: tokens = property.tokens
+        case .room:
+          refuseOwn("`\(property.keyword.word)`", property.tokens, in: tree)
+          continue
+        case .frames, .words, .background, .paint, .picture: continue
+        }
       default: continue
       }
       diagnostics.append(
@@ -205,10 +209,11 @@ extension SceneBuilder {
     for statement in tree[body.statements] {
       switch statement {
       case .property(let property):
-        switch property.keyword {
-        case .text, .digits, .color, .tint, .radius: continue
-        case .intrinsic where isImage: continue
-        default: refuseOwn("`\(property.keyword.word)`", property.tokens, in: tree)
+        switch property.keyword.schema.bearing {
+        case .words, .background, .paint: continue
+        case .frames where isImage && property.keyword == .intrinsic: continue
+        case .frames, .room, .line, .picture:
+          refuseOwn("`\(property.keyword.word)`", property.tokens, in: tree)
         }
       case .states(let states): refuse(circumstances: states.tokens)
       case .when(let when): refuse(circumstances: when.tokens)

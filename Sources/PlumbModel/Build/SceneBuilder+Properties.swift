@@ -73,13 +73,9 @@ extension SceneBuilder {
   /// Whether words are a property of what a view shows; says so where not, since it would do
   /// nothing.
   private mutating func isOfItsKind(_ property: Property, at place: Place) -> Bool {
-    switch property.keyword {
-    case .lines, .font, .text, .digits, .lineBreak, .minimum, .caps, .contentMode, .symbol: break
-    // The others have words of their own for it.
-    default: return true
-    }
     let view = views[scopes[place.scope].view.index]
-    guard let kinds = property.keyword.schema.owners.kinds,
+    guard let lack = property.keyword.schema.lack,
+      let kinds = property.keyword.schema.owners.kinds,
       !(view.kind.known.map(kinds.contains) ?? false)
     else { return true }
     let owners = ViewKind.allCases.filter(kinds.contains).map(\.schema.plural).listed
@@ -105,9 +101,7 @@ extension SceneBuilder {
       switch view.kind.known {
       case .textview: "this scrolls what it shows, and has no size of its own"
       case .button, .segmented: "the words of a \(view.kind.known?.rawValue ?? "") are on one line"
-      case _ where kinds == [.image]: "this is none"
-      case _ where property.keyword == .symbol: "this shows no image"
-      default: "this shows no text"
+      default: lack
       }
     diagnostics.append(
       Diagnostic(

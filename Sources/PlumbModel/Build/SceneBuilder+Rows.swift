@@ -9,8 +9,8 @@ extension SceneBuilder {
   /// `rows 100 Contact`, `rows { Contact { name "Ada" } Contact { name "Grace" } }`
   mutating func lowerRows(_ values: [Value], _ property: Property, at place: Place) {
     let view = scopes[place.scope].view
+    guard isOwned(property, at: place) else { return }
     let container: ViewKind = property.keyword == .items ? .collection : .table
-    guard isOwned(property, by: container, at: place) else { return }
     if property.keyword.shape == .header { return lowerHeader(values, property, at: place) }
     var count: Int?
     if case .expression = values.first?.form {
@@ -115,18 +115,29 @@ extension SceneBuilder {
       Setting(value: .rows(run), guards: place.guards, range: range))
   }
 
-  /// Whether a property stands in a view of its kind; says so where not.
+  /// Whether a property of lists stands in a view of its kind; says so where not.
   private mutating func isOwned(
-    _ property: Property, by kind: ViewKind, at place: Place
+    _ property: Property, by kinds: [ViewKind]? = nil, at place: Place
   ) -> Bool {
     let own = views[scopes[place.scope].view.index].kind.known
-    if own == kind { return true }
+    let keyword = property.keyword
+    let kinds = kinds ?? keyword.schema.owners.kinds ?? []
+    if let own, kinds.contains(own) { return true }
     let range = library.trees[place.file].range(property.keywordToken)
+    let owners = kinds.map(\.schema.plural).joined(separator: " and ")
     var diagnostic = Diagnostic.value(
-      "`\(property.keyword.word)` is of \(kind.schema.plural)", at: range, label: "this is none")
-    if own == .collection, kind == .table {
-      diagnostic.label = "a collection has one section"
-      diagnostic.helps = ["say `table`, with a row for each line of items"]
+      "`\(keyword.word)` is of \(owners)", at: range, label: "this is none")
+    switch (own, keyword) {
+    case (.collection, .rows), (.table, .items):
+      let word = own == .table ? "rows" : "items"
+      diagnostic.label = "a \(own == .table ? "table" : "collection") is filled with `\(word)`"
+      diagnostic.helps = ["write `\(word)`, or make this a \(kinds[0].rawValue)"]
+    case (.collection, .tableHeader), (.collection, .tableFooter):
+      diagnostic.label = "a collection has headers and footers of sections only"
+      diagnostic.helps = [
+        keyword == .tableHeader ? "`header` begins a section" : "`footer` ends a section"
+      ]
+    default: break
     }
     diagnostics.append(diagnostic)
     return false
@@ -170,30 +181,29 @@ extension SceneBuilder {
     return true
   }
 
-  /// `style grouped`
+  /// `style grouped` of a table or a collection.
   mutating func lowerTableStyle(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     let view = scopes[place.scope].view
-    guard isOwned(property, by: .table, at: place) else { return }
+    guard isOwned(property, by: [.table, .collection], at: place) else { return }
     guard case .word(let token) = values.first?.form else { return }
     let word = tree.text(token)
     if let style = CellStyle(rawValue: word) ?? CellStyle.elsewhere[word] {
       diagnostics.append(
         .value(
-          "`\(word)` is a style of cells, not of tables", at: tree.range(token),
+          "`\(word)` is a style of cells, not of lists", at: tree.range(token),
           label: "`style \(style.rawValue)` stands in the layout of the rows"))
       return
     }
-    guard let style: TableStyle = choice(token, "a style of tables", at: place) else { return }
+    let plural = views[view.index].kind.known?.schema.plural ?? "lists"
+    guard let style: TableStyle = choice(token, "a style of \(plural)", at: place) else { return }
     set(.tableStyle(style), of: view, at: place, tree.range(property.tokens))
   }
 
   /// `estimate 60`
   mutating func lowerEstimate(_ values: [Value], _ property: Property, at place: Place) {
     let what = "an estimated height"
-    guard let (height, range) = ownNumber(values, property, of: .table, what, at: place) else {
-      return
-    }
+    guard let (height, range) = ownNumber(values, property, what, at: place) else { return }
     guard Rational.zero < height else {
       diagnostics.append(.value("\(what) is above 0", at: range, label: "in points"))
       return
@@ -204,9 +214,7 @@ extension SceneBuilder {
   /// `columns 3`
   mutating func lowerColumns(_ values: [Value], _ property: Property, at place: Place) {
     let what = "a number of columns"
-    guard let (count, range) = ownNumber(values, property, of: .collection, what, at: place) else {
-      return
-    }
+    guard let (count, range) = ownNumber(values, property, what, at: place) else { return }
     guard Rational.one <= count, count <= Rational(Limits.rows) else {
       diagnostics.append(
         .value(
@@ -217,11 +225,11 @@ extension SceneBuilder {
     set(.columns(count), property, at: place)
   }
 
-  /// The number of a property that only views of a kind have; nil after a diagnostic.
+  /// The number of a property that only lists have; nil after a diagnostic.
   private mutating func ownNumber(
-    _ values: [Value], _ property: Property, of kind: ViewKind, _ what: String, at place: Place
+    _ values: [Value], _ property: Property, _ what: String, at place: Place
   ) -> (value: Rational, range: SourceRange)? {
-    guard isOwned(property, by: kind, at: place), case .expression(let id) = values.first?.form,
+    guard isOwned(property, at: place), case .expression(let id) = values.first?.form,
       let value = constant(id, what, at: place)
     else { return nil }
     let tree = library.trees[place.file]
@@ -314,6 +322,22 @@ extension SceneBuilder {
     }
   }
 
+  /// Headers lie above their items, which they cannot where the next items are beside these.
+  mutating func checkSidewaysHeaders() {
+    for view in views where view.kind.known == .collection {
+      let sideways = view.settings.first(where: \.isSideways)
+      let header = view.settings.first { setting in
+        if case .rows(let run) = setting.value { run.part != .row && 0 < run.count } else { false }
+      }
+      guard let sideways, let header else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .value, "headers and footers are of collections that scroll down", at: header.range,
+          labels: [Label(sideways.range, "this one scrolls sideways")],
+          helps: ["`header none` begins a section there, with insets of its own"]))
+    }
+  }
+
   private mutating func reportSize(
     _ extent: DeclaredExtent, _ what: String, of scene: Scene, in container: ViewKind,
     at range: SourceRange
@@ -330,6 +354,10 @@ extension SceneBuilder {
         at: range, label: "`\(scene.name)` is for \(least)...\(most)",
         labels: [Label(scene.nameRange, "its `size` says so, or has none")], helps: helps))
   }
+}
+
+extension Setting {
+  fileprivate var isSideways: Bool { if case .axis(.horizontal) = value { true } else { false } }
 }
 
 extension DeclaredExtent {

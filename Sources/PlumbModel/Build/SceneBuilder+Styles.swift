@@ -19,9 +19,8 @@ extension SceneBuilder {
   /// Whether a `style` can be nothing but one of a file.
   func isOfNoLook(_ property: Property, at place: Place) -> Bool {
     let view = scopes[place.scope].view
-    guard view != .root, !isComponentRoot(place), views[view.index].kind.known != .table else {
-      return false
-    }
+    guard view != .root, !isComponentRoot(place), !(views[view.index].kind.known?.hasRows ?? false)
+    else { return false }
     let tree = library.trees[place.file]
     guard case .word(let token)? = tree[property.values].first?.form else { return true }
     return TableStyle(rawValue: tree.text(token)) == nil

@@ -133,6 +133,7 @@ struct SceneBuilder {
     takeGoneViewsOut()
     giveOwnSizes(layout, file: file)
     checkItemWidths()
+    checkSidewaysHeaders()
   }
 
   /// Declares the views of a layout, and those of the components in it; gives where its own

@@ -1,4 +1,5 @@
 import PlumbDiagnostics
+import PlumbSolver
 
 /// `fixed-text`: a width fixed for words that a translation makes longer.
 ///
@@ -8,44 +9,49 @@ import PlumbDiagnostics
 @Sendable func checkFixedText(_ scene: Scene) -> [Diagnostic] {
   var reported: Set<ViewID> = []
   return scene.constraints.compactMap { constraint in
-    guard let fixed = scene.viewOfFixedText(constraint), reported.insert(fixed).inserted else {
+    guard let fixed = scene.viewOfFixedText(constraint), reported.insert(fixed.view).inserted else {
       return nil
     }
-    let view = scene.views[fixed.index]
+    let view = scene.views[fixed.view.index]
     let sample = view.sample ?? ""
     return Diagnostic(
       .fixedText,
       "the width of \(view.title) is fixed, and a translation of its text may be longer",
       at: constraint.origin.range, label: "\"\(sample)\" has no room to grow",
-      helps: [view.wayToMoreRoom])
+      helps: [view.wayToMoreRoom(from: fixed.width)])
   }
 }
 
 extension Scene {
   /// Whether `fixed-text` is told of a view.
   package func hasFixedText(_ view: ViewID) -> Bool {
-    constraints.contains { viewOfFixedText($0) == view }
+    constraints.contains { viewOfFixedText($0)?.view == view }
   }
 
-  /// The view whose words a constraint gives a width; nil where it does nothing of the kind.
-  fileprivate func viewOfFixedText(_ constraint: Constraint) -> ViewID? {
+  /// The view whose words a constraint gives a width, and that; nil where it does nothing of the
+  /// kind.
+  fileprivate func viewOfFixedText(
+    _ constraint: Constraint
+  ) -> (view: ViewID, width: Rational)? {
     guard constraint.relation == .equal, constraint.priority.isRequired,
-      constraint.form.terms.count == 1, let anchor = constraint.form.terms.first?.anchor,
-      anchor.attribute == .width, anchor.region == .frame,
+      constraint.form.terms.count == 1, let term = constraint.form.terms.first,
+      case let anchor = term.anchor, anchor.attribute == .width, anchor.region == .frame,
       !constraint.guards.contains(where: isAbsence)
     else { return nil }
     let view = views[anchor.view.index]
     guard view.kind.known?.showsText ?? false, let sample = view.sample,
       1 < sample.count(where: \.isLetter), !view.wraps, !view.mayLackRoom
     else { return nil }
-    return anchor.view
+    return (anchor.view, -constraint.form.constant / term.coefficient)
   }
 }
 
 extension ViewNode {
-  /// A round button stays round with a symbol only.
-  fileprivate var wayToMoreRoom: String {
-    let isRound = settings.contains { if case .radius = $0.value { true } else { false } }
+  /// A button whose corners meet, a circle, stays so with a symbol only.
+  fileprivate func wayToMoreRoom(from width: Rational) -> String {
+    let isRound = settings.contains {
+      if case .radius(let radius) = $0.value { width <= radius * 2 } else { false }
+    }
     return isRound && kind.known == .button
       ? "show a symbol, as by `symbol \"plus\"`, or say `>=` and let it be wider than high"
       : "say `>=`, or leave the width to the text"

@@ -22,11 +22,14 @@ struct Library {
         }
       }
       layoutsUsed = trees.first?.layoutsUsed ?? []
+      layoutsUsedAsRows = trees.first?.layoutsUsedAsRows ?? []
     }
   }
   private(set) var trees: [Tree] = []
   /// The names of layouts that others of the root file are made of.
   private(set) var layoutsUsed: Set<String> = []
+  /// Of rows, items, headers and footers.
+  private(set) var layoutsUsedAsRows: Set<String> = []
   /// Whether any view is gone anywhere, so that chains may have gaps to close.
   private(set) var hasGone = false
   var names: [FileNames] = []

@@ -8,11 +8,13 @@ import PlumbTypography
 package struct SourceSet: Sendable {
   package let trees: [Tree]
   let links: [Link: FileID]
-  package let typography: Typography
+  package private(set) var typography: Typography
   /// The one that the root file's layouts are shown on which nothing uses.
   package let screen: DeviceScreen?
   let usedElsewhere: Set<String>
   let definitions: [String: Rational]
+  /// Whether words of other lengths than those of the samples are left aside.
+  private(set) var showsSamples = false
 
   struct Link: Hashable, Sendable {
     let importer: FileID
@@ -45,10 +47,17 @@ package struct SourceSet: Sendable {
     measuring(by: typography.lengthened(by: factor))
   }
 
+  /// The same with the words that are shown in place of others that there might be.
+  func showingSamples() -> SourceSet {
+    var sources = self
+    sources.showsSamples = true
+    return sources
+  }
+
   private func measuring(by typography: Typography) -> SourceSet {
-    SourceSet(
-      trees: trees, links: links, typography: typography, screen: screen,
-      usedElsewhere: usedElsewhere, definitions: definitions)
+    var sources = self
+    sources.typography = typography
+    return sources
   }
 
   /// Makes a layout again after some edits; nil where the edited text has an error. No help is
@@ -72,6 +81,7 @@ package struct SourceSet: Sendable {
     let (findings, scene) = pass.look(at: layout)
     pass.take(findings)
     let edited = scene.sound(unless: pass.finish { true })
-    return edited.isSound ? edited : nil
+    guard edited.isSound else { return nil }
+    return showsSamples ? edited.showingSamples() : edited
   }
 }

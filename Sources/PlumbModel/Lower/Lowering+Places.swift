@@ -65,6 +65,8 @@ extension LoweredScene {
       case .none: false
       case .all: !content.sizes.isSingle
       case .measured, .told: isMeasured || !content.sizes.isSingle
+      case .scaled(let views):
+        !content.sizes.isSingle || isMeasured && axis == .vertical && views.contains(view.index)
       case .of(let views):
         views.contains(view.index) || settings[view.index].intrinsic.wrapping != nil
       }

@@ -76,7 +76,11 @@ package struct LoweredScene: Sendable {
     self.expander = expander
     addRoot(scene, subject.size)
     if contents == .measured, scene.screen == nil { openSurroundings(of: scene) }
-    if contents == .told { openLines(of: scene) }
+    switch contents {
+    case .told: openLines(of: scene)
+    case .scaled(let views): openLines(of: scene, where: views)
+    case .none, .all, .measured, .of: break
+    }
     let scrolled = contents == .measured ? scene.scrolledAxes : []
     let flows = scene.flows
     let inFlows = Set(flows.flatMap(\.children))

@@ -42,6 +42,9 @@ package struct LoweringSubject {
     case all
     /// Those that are measured as well: fonts, words and systems change.
     case measured
+    /// Those that the file gives more than one size, and what larger text makes higher in some
+    /// views: their lines, and where these stand.
+    case scaled(Set<Int>)
     /// Those that views tell on a device: what is measured, and where their lines of text stand.
     case told
     /// Those of some views and of texts that wrap, whatever they may be.

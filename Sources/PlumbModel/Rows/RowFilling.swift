@@ -44,22 +44,22 @@ struct RowFilling {
       let container = views.count - 1
       let bars = table.bars(over: view, of: scene.views[id.index])
       let (content, rows) = try rows(of: id, scene, lowered, solution, bars)
-      let isWidthGiven =
-        scene.views[id.index].kind.known == .table || lowered.settings[id.index].rows.columns != nil
       views.append(view.content(content, parent: container))
       let isTable = scene.views[id.index].kind.known == .table
+      let hasColumns = lowered.settings[id.index].rows.columns != nil
       for row in rows {
+        let isItem = !isTable && row.run.part == .row
         let component = row.run.showing(row.content, scene.rowScenes[row.run.scene])
         guard cells < Limits.cells else { throw .tooManyCells(row.run) }
         cells += 1
         // As it was measured: a height that only follows from what is in it is no line's to ask.
         var own = Situation(
-          width: isWidthGiven ? row.width : component.widthOfItem, height: component.heightOfRow,
-          direction: direction)
+          width: isItem && !hasColumns ? component.widthOfItem : row.width,
+          height: component.heightOfRow, direction: direction)
         own.traits = traits
         let rest = recovery?.withoutConflicts(component, own) ?? component
         let inside = try self.table(of: rest, in: own)
-        let name = isTable ? row.run.part.rawValue : "item"
+        let name = isItem ? "item" : row.run.part.rawValue
         let number = row.run.part.isOfTable ? "" : String(row.number + 1)
         let path = "\(view.path).\(name)\(number)"
         let cell = views[container + 1].cell(
@@ -112,10 +112,15 @@ struct RowFilling {
     let (x, y) = settings.offset ?? (.zero, -barTop)
     let isVertical = settings.rows.axis == .vertical
     let (start, length) = isVertical ? (y, height) : (x, width)
+    let end = max(start, start + length)
+    let top = start + barTop
+    let sight = top..<max(top, end - (Rational(exactly: bars.bottom) ?? .zero))
     let content = Frame(
       x: (-x).doubleValue, y: (-y).doubleValue, width: flow.width.doubleValue,
       height: flow.height.doubleValue)
-    return (content, try flow.items(in: start..<max(start, start + length)))
+    let rows = try flow.rows(
+      in: start..<end, keptIn: settings.rows.headersStay(in: .collection) ? sight : nil)
+    return (content, rows)
   }
 }
 

@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
 /// So many rows of one component: `rows 100 { Contact { name "Ada" } Contact { name "Grace" } }`.
@@ -9,13 +10,13 @@ package struct RowRun: Sendable {
   package let words: [RowWords]
   /// Where its first row is named, by which runs of one property differ.
   let range: SourceRange
-  /// What its rows are in a table.
+  /// What its rows are in their container.
   package internal(set) var part = Part.row
 
-  /// What a table consists of; a header begins a section, and a footer ends one.
+  /// What a table or a collection consists of; a header begins a section, and a footer ends one.
   package enum Part: String, CaseIterable, Sendable {
     case row, header, footer
-    /// Above and below all sections.
+    /// Above and below all sections of a table.
     case tableHeader, tableFooter
 
     /// Whether there is one for the whole table.
@@ -25,8 +26,9 @@ package struct RowRun: Sendable {
     package var isOfSection: Bool { self == .header || self == .footer }
 
     /// In a sentence, `a header`.
-    package var title: String {
+    package func title(in container: ViewKind?) -> String {
       switch self {
+      case .row where container == .collection: "an item"
       case .row, .header, .footer: "a \(rawValue)"
       case .tableHeader: "the header"
       case .tableFooter: "the footer"
@@ -61,11 +63,11 @@ package struct RowWords: Sendable {
   package internal(set) var texts: [String]
 }
 
-/// What becomes of the headers of a table as it is scrolled.
+/// What becomes of the headers of sections as they are scrolled.
 package enum TableStyle: String, CaseIterable, Sendable {
   /// They stay at its edges for as long as their section is seen.
   case plain
-  /// They go with the rows.
+  /// They go with the rows or items.
   case grouped
 }
 
@@ -88,8 +90,8 @@ package struct RowSettings: Sendable {
   package private(set) var runs: [RowRun] = []
   /// The height that rows count with until they are seen; nil if all are measured at once.
   package var estimate: Rational?
-  /// Whether the headers of a table stay in sight.
-  package internal(set) var style = TableStyle.plain
+  /// Whether headers stay in sight, where the file says it.
+  package internal(set) var style: TableStyle?
   /// How many items of a collection are as wide as it is; nil where they are as wide as they say.
   package var columns: Rational?
   /// Between the items of a collection; the default is UICollectionViewFlowLayout's.
@@ -110,6 +112,14 @@ package struct RowSettings: Sendable {
       let end = runs.last?.part == .tableFooter ? runs.endIndex - 1 : runs.endIndex
       runs.insert(run, at: end)
     }
+  }
+
+  /// Whether headers stay in sight: by themselves those of a table do, and of a collection do not.
+  ///
+  /// - Source: Apple, `UITableView.Style.plain`, which is that of `UITableView()`;
+  ///   `UICollectionViewFlowLayout.sectionHeadersPinToVisibleBounds`, which is false at first.
+  package func headersStay(in container: ViewKind) -> Bool {
+    style.map { $0 == .plain } ?? (container == .table)
   }
 
   mutating func removeAll() { runs = [] }

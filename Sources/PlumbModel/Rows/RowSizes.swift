@@ -109,7 +109,7 @@ package struct RowSizes: Sendable {
         label: run.period == 1 ? "" : "\(run.period) different ones",
         helps: isRow
           ? ["say how high a row is about, so that only those seen are measured: `estimate 60`"]
-          : ["give the layout of \(run.part.title) a height"]))
+          : ["give the layout of \(run.part.title(in: .table)) a height"]))
   }
 }
 

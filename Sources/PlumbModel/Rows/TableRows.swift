@@ -51,7 +51,7 @@ struct TableRows {
       + insets.top..<max(
         viewport.lowerBound + insets.top, viewport.upperBound - insets.bottom)
     try placeHeaders(
-      stretches, shifts, width, viewport, keptIn: settings.style == .plain ? sight : nil)
+      stretches, shifts, width, viewport, keptIn: settings.headersStay(in: .table) ? sight : nil)
   }
 
   /// Gives by how much each stretch lies lower than estimated, and what is behind the last.

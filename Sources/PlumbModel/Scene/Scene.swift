@@ -44,6 +44,8 @@ public struct Scene: Sendable {
   package var screen: DeviceScreen?
   /// Whether another layout of its file is made of it, so that it is no screen.
   package var isPart = false
+  /// Whether rows or items of its file are made of it, of which each has a size of its own.
+  package var isRow = false
   /// Where a row says of its views what others of its layout do not; nil for all others.
   package var braces: SourceRange?
   /// What is asked of it.
@@ -105,6 +107,13 @@ extension Scene {
   package func scalingText(by scale: Double) -> Scene {
     replacing(
       views, rowScenes.map { $0.scalingText(by: scale) }, sources.scalingText(by: scale))
+  }
+
+  /// The scene of the words that it shows, where these have a length that may be another.
+  package func showingSamples() -> Scene {
+    var views = views
+    for place in views.indices { views[place].keepSample() }
+    return replacing(views, rowScenes.map { $0.showingSamples() }, sources.showingSamples())
   }
 
   /// The scene with words so many times as long, as another language has them.

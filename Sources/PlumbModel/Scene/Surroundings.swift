@@ -86,9 +86,13 @@ extension LoweredScene {
 
   /// Makes parameters of where the lines of text stand in each view that is asked for it: a device
   /// has the font that the reader chose.
-  mutating func openLines(of scene: Scene) {
+  ///
+  /// - Parameter views: All where lines stand in none of these is as it is drawn.
+  mutating func openLines(of scene: Scene, where views: Set<Int>? = nil) {
+    let lines = scene.surroundings.baselines(of: scene, settings)
+    if let views, !lines.contains(where: views.contains) { return }
     expander.shiftsLines = false
-    for index in scene.surroundings.baselines(of: scene, settings) {
+    for index in lines {
       let (view, text) = (ViewID(index), settings[index].text)
       guard scene.views[index].kind.known?.schema.baseline ?? .bottom != .bottom else { continue }
       let range = scene.views[index].range

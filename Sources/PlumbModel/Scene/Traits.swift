@@ -61,7 +61,7 @@ extension Scene {
 
   /// A scale as it is written: 1.1 is eleven tenths.
   private static func rational(_ scale: Double) -> Rational {
-    Rational(numerator: Int(floor(scale * 10_000 + 0.5)), denominator: 10_000)
+    Rational(numerator: Int(nearest(scale * 10_000)), denominator: 10_000)
   }
 
   func typography(for traits: Traits) -> Typography {

@@ -105,6 +105,13 @@ package struct ViewNode: Sendable {
     settings.removeAll { if case .words = $0.value { true } else { false } }
   }
 
+  /// Its words alone, where it has any, and no others of a length that they may have.
+  mutating func keepSample() {
+    let hasWords = settings.contains { if case .words = $0.value { true } else { false } }
+    guard sample != nil || hasWords else { return }
+    settings.removeAll { if case .textLength = $0.value { true } else { false } }
+  }
+
   /// Whether it is AppKit's, which gives some kinds another content.
   package var isOnMac: Bool { standardMargin == Rational(Platform.macos.standardMargin) }
 
@@ -137,143 +144,6 @@ extension Scene {
     guard let component else { return title }
     let prefix = "`\(views[component.index].path)."
     return title.hasPrefix(prefix) ? "`" + title.dropFirst(prefix.count) : title
-  }
-}
-
-/// A property and the circumstances under which it holds.
-package struct Setting: Sendable {
-  package let value: Value
-  package let guards: [Guard]
-  package let range: SourceRange
-  /// Stronger ones stand behind weaker ones, so that the last that holds is the one that counts.
-  var strength = Int.min
-
-  func under(_ guards: [Guard]) -> Setting {
-    Setting(value: value, guards: guards, range: range, strength: strength)
-  }
-
-  func said(at range: SourceRange) -> Setting {
-    Setting(value: value, guards: guards, range: range, strength: strength)
-  }
-
-  package enum Value: Sendable {
-    /// nil for an axis without an intrinsic size.
-    case intrinsic(width: ContentRange?, height: ContentRange?)
-    /// What its own size is to be larger by.
-    case padding(width: Rational, height: Rational)
-    /// A length behind the name of a view in a flow.
-    case boundedSize(Axis, Rational)
-    /// A size for as long as a layout is designed; a weak one steps in where nothing else decides.
-    case placeholder(width: ContentRange?, height: ContentRange?, isWeak: Bool)
-    /// What a field shows as long as nothing is typed into it.
-    case placeholderWords(String)
-    /// A length of what the layout is shown on, which nothing makes give way.
-    case deviceLength(Axis, drawn: Rational, ContentRange)
-    /// The image of a button, and the gap between it and the title.
-    case image(ButtonParts.Image)
-    case gap(Rational)
-    /// The shape is that of its content.
-    case aspectOfContent(Priority)
-    /// So many characters at least and at most.
-    case textLength(TextLength)
-    /// nil for both axes.
-    case hug(Axis?, Priority)
-    case resist(Axis?, Priority)
-    /// nil for all four sides.
-    case margin(Side?, Rational)
-    /// The safe area, on the root; on a button, the distances to what it holds.
-    case inset(Side?, Rational)
-    /// What of an image is not stretched; nil for all four sides.
-    case cap(Side?, Rational)
-    /// The style is that which named the size, if one did.
-    case font(size: Rational, weight: Font.Weight, style: TextStyle?)
-    /// 0 for any number.
-    case lines(Int)
-    case hidden
-    /// Out of all lines, which close its gap.
-    case gone
-    case color(String)
-    /// Of what a view draws itself, where `color` is what is behind it.
-    case tint(String)
-    /// The SF Symbol that an image or a button shows.
-    case symbol(String)
-    /// Of its corners.
-    case radius(Rational)
-    /// How far a scroll view has been scrolled from its content's top left corner, in points.
-    case offset(x: Rational, y: Rational)
-    /// Of stack views.
-    case axis(Axis)
-    case spacing(Rational)
-    /// Behind a view in a stack.
-    case spacingAfter(Rational)
-    case distribution(StackSettings.Distribution)
-    case alignment(StackSettings.Alignment)
-    /// Of tables and collections.
-    case rows(RowRun)
-    case estimate(Rational)
-    case columns(Rational)
-    /// Of views in a grid.
-    case span(columns: Int, rows: Int)
-    case tableStyle(TableStyle)
-    /// Of rows that are cells of UIKit's.
-    case cellStyle(CellStyle)
-    case accessory(CellAccessory)
-    case itemSpacing(width: Rational, height: Rational)
-    /// What it shows in place of its sample.
-    case words(String)
-    /// Of views with text.
-    case textAlignment(TextAlignment)
-    case lineBreak(LineBreakMode)
-    /// Of images.
-    case contentMode(ContentMode)
-    /// How small its words may become, as a share.
-    case minimum(Rational)
-    /// Of views that scroll.
-    case scrolling(ScrollingWay)
-  }
-}
-
-extension Setting.Value {
-  /// The property that says it; nil for what a statement says, or a device.
-  package var keyword: PropertyKeyword? {
-    switch self {
-    case .padding, .boundedSize, .deviceLength: nil
-    case .intrinsic: .intrinsic
-    case .placeholder, .placeholderWords: .placeholder
-    case .image: .image
-    case .gap: .gap
-    case .aspectOfContent: .aspect
-    case .textLength(let length): length.unit == .digits ? .digits : .text
-    case .hug: .hug
-    case .resist: .resist
-    case .margin: .margins
-    case .inset: .insets
-    case .cap: .caps
-    case .font: .font
-    case .lines: .lines
-    case .hidden: .hidden
-    case .gone: .gone
-    case .color: .color
-    case .tint: .tint
-    case .symbol: .symbol
-    case .radius: .radius
-    case .offset: .offset
-    case .axis: .axis
-    case .spacing, .spacingAfter, .itemSpacing: .spacing
-    case .distribution: .distribution
-    case .alignment, .textAlignment: .alignment
-    case .rows: .rows
-    case .estimate: .estimate
-    case .columns: .columns
-    case .span: .span
-    case .tableStyle, .cellStyle: .style
-    case .accessory: .accessory
-    case .words: .text
-    case .lineBreak: .lineBreak
-    case .contentMode: .contentMode
-    case .minimum: .minimum
-    case .scrolling: .scrolling
-    }
   }
 }
 

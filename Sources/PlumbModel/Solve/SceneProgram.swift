@@ -32,6 +32,31 @@ package struct SceneProgram: Sendable {
   /// Stacks and images whose shares and shapes follow contents: here those that are drawn.
   package let shapers: [ViewID]
 
+  /// Which of the things that depend on fonts are parameters, whose values views tell, besides
+  /// what the file leaves open.
+  package enum Told: Sendable {
+    case nothing
+    /// How high labels are in a text style, which grows for readers of larger text.
+    case scaledLabels
+    case everything
+
+    fileprivate func contents(of scene: Scene) -> LoweringSubject.ContentChoice {
+      switch self {
+      case .nothing: .all
+      case .scaledLabels: .scaled(Set(scene.views.indices.filter { scene.views[$0].isScaledLabel }))
+      case .everything: .told
+      }
+    }
+
+    fileprivate func isOfAnySize(_ content: OpenContent) -> Bool {
+      switch self {
+      case .nothing: false
+      case .scaledLabels: content.isMeasured && content.content.sizes.isSingle
+      case .everything: true
+      }
+    }
+  }
+
   /// Why a scene has no program.
   package enum Failure: Error, Sendable {
     case impossible
@@ -60,10 +85,8 @@ package struct SceneProgram: Sendable {
 
   /// What is open for some contents is drawn as `frames` does.
   ///
-  /// - Parameter isTold: Whether all that depends on fonts is a parameter, whose value the views of
-  ///   a device tell, rather than what the file leaves open alone.
   init(
-    _ scene: Scene, _ variant: Variant, isTold: Bool, _ cache: inout ProgramCache
+    _ scene: Scene, _ variant: Variant, _ told: Told, _ cache: inout ProgramCache
   ) throws(Failure) {
     let flows = scene.flows.map(\.flow)
     guard flows.isEmpty else { throw .flows(flows) }
@@ -72,7 +95,7 @@ package struct SceneProgram: Sendable {
     holds = variant.holds
     let sizes = SizeParameters(axesOf: scene, variant.region)
     let lowered = LoweredScene(
-      scene, in: variant, over: sizes, contents: isTold ? .told : .all, opensInsets: true)
+      scene, in: variant, over: sizes, contents: told.contents(of: scene), opensInsets: true)
     self.lowered = lowered
     var parameters: [Parameter] = lowered.openInsets.map { .inset($0) }
     let given = parameters.count + sizes.count
@@ -94,7 +117,7 @@ package struct SceneProgram: Sendable {
           [Term(content.variable)], constant: -content.content.size, .equal, priority: .required)
         continue
       }
-      kept.append(isTold ? content.ofAnySize : content)
+      kept.append(told.isOfAnySize(content) ? content.ofAnySize : content)
       variables.append(content.variable)
       if let line = lowered.line(content.variable, of: view) {
         parameters.append(line)
@@ -213,7 +236,7 @@ extension Scene {
 
   /// The same, with what was compiled before.
   package func programs(
-    isTold: Bool = false, _ cache: inout ProgramCache
+    told: SceneProgram.Told = .nothing, _ cache: inout ProgramCache
   ) throws(SceneProgram.Failure) -> [SceneProgram] {
     var programs: [SceneProgram] = []
     let variants = variants(inBothDirections: true)
@@ -235,7 +258,7 @@ extension Scene {
       }
     }
     for variant in distinct {
-      programs.append(try SceneProgram(self, variant, isTold: isTold, &cache))
+      programs.append(try SceneProgram(self, variant, told, &cache))
     }
     return programs
   }
@@ -252,6 +275,16 @@ extension Scene {
           active.holds([.condition($0, holds: program.holds[$0])])
         }
     }
+  }
+}
+
+extension ViewNode {
+  /// Whether it is a label whose words grow for readers of larger text, in some state at least.
+  fileprivate var isScaledLabel: Bool {
+    kind.known == .label
+      && settings.contains {
+        if case .font(_, _, .some) = $0.value { true } else { false }
+      }
   }
 }
 

@@ -1,5 +1,6 @@
 import PlumbDiagnostics
 import PlumbSolver
+import PlumbSyntax
 
 /// Groups of states that have to be proved together, since what they switch is tied together.
 ///
@@ -53,7 +54,7 @@ private struct StateLinks {
         isInForce($0.guards) && !open($0.guards).isEmpty && !isLook($0, of: view)
       }
       changes.append(!changing.isEmpty)
-      bends.append(!changing.allSatisfy(\.isColor))
+      bends.append(!changing.allSatisfy { $0.bearing == .background })
     }
     isGiven = givenVariables(direction)
   }
@@ -203,10 +204,7 @@ private struct StateLinks {
       if own.isEmpty { continue }
       tie(own + [self.node(ofSettings: view)])
       // Of what is hidden nothing is asked, nor of what lies in it.
-      switch setting.value {
-      case .hidden, .gone: tieContents(of: view)
-      default: break
-      }
+      if setting.value.keyword?.shape == .hidden { tieContents(of: view) }
       if let content = node.content { tie(nodes(of: content) + [self.node(ofSettings: view)]) }
     }
   }
@@ -222,17 +220,15 @@ private struct StateLinks {
   /// Whether it moves and covers nothing, whatever it is: what has a color in every state covers
   /// what is behind it in all of them.
   private func isLook(_ setting: Setting, of view: ViewNode) -> Bool {
-    switch setting.value {
-    case .tint, .radius, .contentMode, .symbol: true
-    case .color: view.kind.known == .label || isAlwaysColored(view)
-    default: false
+    switch setting.bearing {
+    case .paint, .picture: true
+    case .background: view.kind.known == .label || isAlwaysColored(view)
+    case .frames, .room, .line, .words: false
     }
   }
 
   private func isAlwaysColored(_ view: ViewNode) -> Bool {
-    let guards = view.settings.compactMap { setting in
-      if case .color = setting.value { setting.guards } else { nil }
-    }
+    let guards = view.settings.filter { $0.bearing == .background }.map(\.guards)
     if guards.contains(where: \.isEmpty) { return true }
     return scene.groups.indices.contains { group in
       scene.groups[group].states.indices.allSatisfy {
@@ -248,7 +244,7 @@ private struct StateLinks {
     var colored: [ViewID] = []
     for view in views {
       for setting in scene.views[view.index].settings where isInForce(setting.guards) {
-        guard case .color = setting.value, !groups(setting.guards).isEmpty else { continue }
+        guard setting.bearing == .background, !groups(setting.guards).isEmpty else { continue }
         tie(groups(setting.guards) + [node(ofColor: view)])
         colored.append(view)
       }
@@ -303,5 +299,6 @@ private struct StateLinks {
 }
 
 extension Setting {
-  fileprivate var isColor: Bool { if case .color = value { true } else { false } }
+  /// What no property says bears on frames.
+  fileprivate var bearing: PropertyBearing { value.keyword?.schema.bearing ?? .frames }
 }

@@ -1,12 +1,12 @@
 // Many situations beside each other: sizes, states, directions and sizes of texts.
 
-/// More would take long to draw, and nobody looks at them.
+/// How many are drawn at a time; more would take long.
 const mostCells = 120;
 /// How large a cell is at most, in pixels.
 const cellSize = { width: 190, height: 300 };
 
-/// What can differ: its word, and for a layout each value as a name and what is chosen, at most
-/// as many as are drawn; `count` is how many there are where that is more.
+/// What can differ: its word, and for a layout each value as a name and what is chosen; where
+/// they may be too many for a list, how many there are, and each by its number.
 const gridAxes = [
   {
     word: "Sizes", isShown: true,
@@ -24,11 +24,17 @@ const gridAxes = [
   {
     word: "States", isShown: true,
     count: (layout) => layout.groups.reduce((count, { states }) => count * states.length, 1),
-    values: (layout) => layout.groups.reduce((all, { states }) => all.flatMap(([name, chosen]) =>
-      states.map((state, at) => [
-        [name, state].filter(Boolean).join(", "), { states: [...chosen.states, at] }]))
-      .slice(0, mostCells),
-    [["", { states: [] }]]),
+    value: (layout, number) => {
+      const names = [];
+      const chosen = [];
+      let left = number;
+      for (const { states } of [...layout.groups].reverse()) {
+        names.unshift(states[left % states.length]);
+        chosen.unshift(left % states.length);
+        left = Math.floor(left / states.length);
+      }
+      return [names.join(", "), { states: chosen }];
+    },
   },
   {
     word: "Directions", isShown: false,
@@ -50,26 +56,35 @@ function endsOf(layout) {
   }));
 }
 
-const countOf = ({ count, values }, layout) =>
-  count?.(layout) ?? values(layout, page.map).length;
+/// An axis for a layout: how many values there are, and each by its number.
+function valuesOf({ count, value, values }, layout) {
+  if (count) return { count: count(layout), at: (number) => value(layout, number) };
+  const list = values(layout, page.map);
+  return { count: list.length, at: (number) => list[number] };
+}
 
 class Gallery {
   constructor(host, layout) {
     this.layout = layout;
+    this.host = host;
     this.cells = host.querySelector("#cells");
     this.shown = gridAxes.map(({ isShown }) => isShown);
+    this.axes = gridAxes.map((axis) => valuesOf(axis, layout));
     const boxes = gridAxes.map((axis, place) => {
-      const count = countOf(axis, layout);
+      const { count } = this.axes[place];
       const box = element("input", { type: "checkbox", ...(count < 2 ? { disabled: "" } : {}) });
       box.checked = this.shown[place] &&= 1 < count;
       box.addEventListener("change", () => {
         this.shown[place] = box.checked;
-        this.clear();
-        this.show(page.choice);
+        this.turn(0);
       });
       return element("label", {}, box, `${axis.word} (${count})`);
     });
     host.querySelector("fieldset").replaceChildren(...boxes);
+    for (const [id, step] of [["before", -mostCells], ["after", mostCells]]) {
+      host.querySelector(`#${id}`).onclick = () => this.turn(this.first + step);
+    }
+    this.first = 0;
     this.clear();
   }
 
@@ -79,19 +94,33 @@ class Gallery {
     this.cells.replaceChildren();
   }
 
-  /// The first combinations of what differs, each with its name, and how many there are. The
-  /// first of a longer list come from the first of a shorter one, so that few are made of many.
-  combinations() {
-    let first = [["", {}]];
-    let count = 1;
-    gridAxes.forEach((axis, place) => {
-      if (!this.shown[place]) return;
-      count *= countOf(axis, this.layout);
-      const values = axis.values(this.layout, page.map);
-      first = first.flatMap(([name, chosen]) => values.map(([word, more]) => [
-        [name, word].filter(Boolean).join(" · "), { ...chosen, ...more }])).slice(0, mostCells);
-    });
-    return { first, count };
+  /// Draws the page that begins with a combination.
+  turn(first) {
+    this.first = first;
+    this.clear();
+    this.show(page.choice);
+    this.host.parentElement.scrollTop = 0;
+  }
+
+  /// How many combinations there are of what differs.
+  get count() {
+    return this.axes.filter((axis, place) => this.shown[place])
+      .reduce((all, { count }) => all * count, 1);
+  }
+
+  /// The combination of a number, with its name; what is shown last changes with each.
+  combination(number) {
+    let left = number;
+    let [name, chosen] = ["", {}];
+    for (let place = this.axes.length - 1; 0 <= place; place -= 1) {
+      if (!this.shown[place]) continue;
+      const { count, at } = this.axes[place];
+      const [word, more] = at(left % count);
+      name = [word, name].filter(Boolean).join(" · ");
+      chosen = { ...more, ...chosen };
+      left = Math.floor(left / count);
+    }
+    return [name, chosen];
   }
 
   /// Draws all as they are with what is chosen besides.
@@ -111,10 +140,12 @@ class Gallery {
     }
   }
 
-  /// A cell for each.
+  /// A cell for each of the page.
   draw() {
-    const { first, count } = this.combinations();
-    for (const [name, chosen] of first) {
+    const { count } = this;
+    const end = Math.min(this.first + mostCells, count);
+    for (let number = this.first; number < end; number += 1) {
+      const [name, chosen] = this.combination(number);
       const root = element("div", { class: "paper", inert: "" });
       const frame = element("div", { class: "frame" }, root);
       const caption = element("span", { class: "caption" }, name || this.layout.name);
@@ -127,7 +158,10 @@ class Gallery {
       this.cells.append(button);
       this.stages.push({ root, frame, button, stage, chosen });
     }
-    const left = count - first.length;
-    if (left) this.cells.append(element("p", {}, `${left} more are not shown.`));
+    const of = Number.isSafeInteger(count) ? count.toLocaleString("en") : "very many";
+    this.host.querySelector("#pages").hidden = count <= mostCells;
+    this.host.querySelector("#page").textContent = `${this.first + 1} to ${end} of ${of}`;
+    this.host.querySelector("#before").disabled = this.first === 0;
+    this.host.querySelector("#after").disabled = count <= end;
   }
 }

@@ -272,13 +272,13 @@ final class RepairBudget {
   /// The lines of a layout without errors that hold nowhere.
   func overruled(in edited: Scene) -> [SourceRange] {
     func findings(_ depth: ProofDepth) -> [Diagnostic] {
-      proof(of: edited, depth: depth, &cache, while: { true }).diagnostics
+      proofOfItself(of: edited, mostPieces: nil, depth: depth, &cache, while: { true }).diagnostics
     }
     // Beside errors nothing is proved of lines, and repairs of these would ask here again.
     guard spend(on: edited), !findings(.errors).contains(where: { $0.severity == .error }) else {
       return []
     }
-    return findings(.fixes).filter { $0.rule == .overruled }.map(\.range)
+    return findings(.all).filter { $0.rule == .overruled }.map(\.range)
   }
 
   /// What conflicts in an edited layout in variants like one of it before.

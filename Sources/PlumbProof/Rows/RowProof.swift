@@ -33,7 +33,7 @@ struct RowProof {
         // Headers are measured before they are shown; the height of a row is estimated.
         let parts = view.parts(of: run.scene)
         if parts.contains(.row) { lookForHeights(row, Self.use(in: view, [.row])) }
-        prove(row, in: view, Self.use(in: view, parts), range, &cache, isWanted)
+        prove(row, in: view, parts, range, &cache, isWanted)
       }
       report(widths, index)
       if widths.undecided.contains(index) || hasDoubt {
@@ -82,23 +82,28 @@ struct RowProof {
 
   /// `as a row of list`.
   private static func use(in container: ViewNode, _ parts: Set<RowRun.Part>) -> String {
-    guard container.kind.known == .table else { return "as an item of \(container.title)" }
-    let words = RowRun.Part.allCases.filter(parts.contains).map(\.title)
+    let words = RowRun.Part.allCases.filter(parts.contains).map {
+      $0.title(in: container.kind.known)
+    }
     return "as \(words.listed) of \(container.title)"
   }
 
-  /// What makes the table so narrow, and so wide.
-  private func examples(of widths: RowWidths.Range?, _ container: ViewNode) -> [String] {
+  /// What makes the table, or an item, so narrow, and so wide.
+  private func examples(
+    of widths: RowWidths.Range?, _ container: ViewNode, isItem: Bool
+  ) -> [String] {
     (widths?.examples ?? []).map { width, place in
-      "\(container.kind.known == .table ? "" : "an item of ")\(container.title) is "
+      "\(isItem ? "an item of " : "")\(container.title) is "
         + "\(ConstraintWriter.amount(width)) wide" + scene.words(for: place.size, place.contents)
     }
   }
 
   private mutating func prove(
-    _ row: Scene, in container: ViewNode, _ use: String, _ widths: RowWidths.Range?,
-    _ cache: inout ProofCache, _ isWanted: () -> Bool
+    _ row: Scene, in container: ViewNode, _ parts: Set<RowRun.Part>,
+    _ widths: RowWidths.Range?, _ cache: inout ProofCache, _ isWanted: () -> Bool
   ) {
+    let use = Self.use(in: container, parts)
+    let isItem = container.kind.known == .collection && parts.contains(.row)
     // A row that says more of its views than words is proved nowhere else.
     let isOwn = row.nameRange.file == .root && row.braces == nil
     let extents = widths.map { ($0.found, $0.possible) }
@@ -118,7 +123,7 @@ struct RowProof {
       statistics += found.statistics
       for var diagnostic in found.diagnostics where !reported.contains(Finding(diagnostic)) {
         diagnostic.notes.append(use)
-        if !isDeclared { diagnostic.notes += examples(of: widths, container) }
+        if !isDeclared { diagnostic.notes += examples(of: widths, container, isItem: isItem) }
         // A repair is tried at the widths that a layout declares.
         if !isDeclared { diagnostic.fixes = [] }
         diagnostics.append(diagnostic)

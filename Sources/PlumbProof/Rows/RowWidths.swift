@@ -3,10 +3,10 @@ import PlumbSolver
 import PlumbSyntax
 import PlumbText
 
-/// How wide the rows of tables are, from the least to the greatest of all sizes and contents, and
-/// of the variants in which they are there.
+/// How wide the rows and headers of lists are, from the least to the greatest of all sizes and
+/// contents, and of the variants in which they are there.
 struct RowWidths {
-  /// Rows of one layout in a table, or in a collection with columns.
+  /// Rows of one layout in a table, or in a collection with columns; headers in both.
   struct Key: Hashable {
     let container: Int
     let scene: Int
@@ -55,27 +55,43 @@ struct RowWidths {
       guard let kind = view.kind.known, kind.hasRows else { continue }
       let settings = proved.lowered.settings[index]
       let container = LinearForm(Anchor(ViewID(index), .width))
-      guard
-        let width = kind == .table
-          ? container : settings.rows.columnWidth(in: container, settings.safeArea)
-      else {
-        let runs = settings.rows.runs.filter {
+      let runs = settings.rows.runs.filter { $0.part == .row || 0 < $0.count }
+      // As wide as the list are all rows of a table, and the headers of a collection.
+      let (wide, items) = (
+        runs.filter { kind == .table || $0.part != .row },
+        runs.filter { kind == .collection && $0.part == .row }
+      )
+      if !wide.isEmpty {
+        look(at: container, of: wide, in: (index, kind), proved, contents, &cache)
+      }
+      if items.isEmpty { continue }
+      if let width = settings.rows.columnWidth(in: container, settings.safeArea) {
+        look(at: width, of: items, in: (index, kind), proved, contents, &cache)
+      } else {
+        widthless[index, default: []] += items.filter {
           0 < $0.count && !proved.scene.rowScenes[$0.scene].isWidthGiven
         }
-        if !runs.isEmpty { widthless[index, default: []] += runs }
-        continue
       }
-      guard let own = proved.range(of: width, &cache) else {
-        undecided.insert(index)
-        continue
-      }
-      var range = Range(
-        least: own.lowerBound, most: own.upperBound, leastPossible: own.lowerBound,
-        mostPossible: own.upperBound, container: kind)
-      if let contents, !range.widen(to: width, over: contents, &cache) { undecided.insert(index) }
-      for scene in Set(settings.rows.runs.map(\.scene)) {
-        ranges[Key(container: index, scene: scene), default: range].take(range)
-      }
+    }
+  }
+
+  /// The range of a width that a list gives some of its rows.
+  private mutating func look(
+    at width: LinearForm, of runs: [RowRun], in list: (index: Int, kind: ViewKind),
+    _ proved: ProvedVariant, _ contents: ContentProof?, _ cache: inout ProofCache
+  ) {
+    guard let own = proved.range(of: width, &cache) else {
+      undecided.insert(list.index)
+      return
+    }
+    var range = Range(
+      least: own.lowerBound, most: own.upperBound, leastPossible: own.lowerBound,
+      mostPossible: own.upperBound, container: list.kind)
+    if let contents, !range.widen(to: width, over: contents, &cache) {
+      undecided.insert(list.index)
+    }
+    for scene in Set(runs.map(\.scene)) {
+      ranges[Key(container: list.index, scene: scene), default: range].take(range)
     }
   }
 

@@ -63,6 +63,10 @@ enum ProofBounds {
   /// Labels whose words are made long; those of a long list are like each other.
   static let labelsTried = 16
 
+  /// Steps (`ProofBudget`) of all that is asked with other texts, and on other screens, than the
+  /// file's.
+  static let workOnOthers = ProofBudget.usual / 2
+
   // MARK: Needless lines
 
   /// Edits tried for repeated lines of one layout: each costs reading the file again.

@@ -48,14 +48,14 @@ struct SceneProof {
   ///   - cache: what was proved of layouts like this one, and what all proofs may still take.
   ///   - isWanted: asked before each variant; after a no, what is known is not all.
   init(
-    _ scene: Scene, mostPieces: Int = Limits.pieces, depth: ProofDepth = .fixes,
+    _ scene: Scene, mostPieces: Int = Limits.pieces, depth: ProofDepth = .all,
     cache: ProofCache = ProofCache(), while isWanted: () -> Bool = { true }
   ) {
     self.scene = scene
     self.mostPieces = mostPieces
     self.cache = cache
     self.depth = depth
-    budget = RepairBudget(views: depth == .fixes ? Limits.viewsFixed : 0)
+    budget = RepairBudget(views: .fixes <= depth ? Limits.viewsFixed : 0)
     findings = ProofFindings(scene)
     conflicts = ConflictCensus(scene, budget)
     openings = OpeningSearch(scene, mostPieces: mostPieces, budget)
@@ -76,7 +76,7 @@ struct SceneProof {
     }
     findings.addDoubts(use.doubts, "lie on each other, or where nobody reads or touches them")
     // One screen does not show what a line says on others.
-    if scene.sources.screen == nil, depth == .fixes {
+    if scene.sources.screen == nil, depth == .all {
       needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
     }
     if self.cache.budget.isSpent { addSpentBudget(of: count) }
@@ -262,7 +262,7 @@ struct SceneProof {
   private mutating func addOpenings() {
     let ambiguous = openings.census.diagnostics(scene)
     findings.add(ambiguous)
-    if openings.hasOpenings, ambiguous.isEmpty, depth == .fixes {
+    if openings.hasOpenings, ambiguous.isEmpty, .fixes <= depth {
       findings.addUndecided("some frames are ambiguous")
     }
   }

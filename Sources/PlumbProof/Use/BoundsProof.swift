@@ -31,15 +31,19 @@ struct BoundsProof {
   /// - Parameter reported: of other sizes or states, and not asked again.
   func findings(besides reported: Set<FindingIdentity>, _ cache: inout ProofCache) -> [Finding] {
     let corners = proved.corners(&cache)
-    return seen.flatMap { view in
-      let isReported = [Rule.outside, .clipped].map {
-        reported.contains($0, of: scene.views[view.index])
-      }
-      let reaching =
-        isReported[0] || isInside(view, corners) == true ? nil : outside(view, &cache)
-      let cut = isReported[1] ? nil : clipped(view, corners, &cache)
-      return [reaching, cut].compactMap { $0 }
+    var found: [Finding] = []
+    var new = NewFindings(besides: reported)
+    func add(_ finding: Finding?) {
+      guard let finding else { return }
+      found.append(finding)
+      new.add(finding.diagnostic)
     }
+    for view in seen {
+      let node = scene.views[view.index]
+      if new.isNew(.outside, node), !isInside(view, corners) { add(outside(view, &cache)) }
+      if new.isNew(.clipped, node) { add(clipped(view, corners, &cache)) }
+    }
+    return found
   }
 
   /// The same as a finding of the contents that are drawn, for others that make it worse.
@@ -60,21 +64,13 @@ struct BoundsProof {
     _ cache: inout ProofCache
   ) -> [Diagnostic] {
     budget.renew()
-    var found: [Diagnostic] = []
+    var new = NewFindings(besides: reported)
     for view in seen {
       let node = scene.views[view.index]
-      if !reported.contains(.outside, of: node),
-        let reaching = outside(view, over: contents, &budget, &cache)
-      {
-        found.append(reaching)
-      }
-      if !reported.contains(.clipped, of: node),
-        let cut = clipped(view, over: contents, &budget, &cache)
-      {
-        found.append(cut)
-      }
+      if new.isNew(.outside, node) { new.add(outside(view, over: contents, &budget, &cache)) }
+      if new.isNew(.clipped, node) { new.add(clipped(view, over: contents, &budget, &cache)) }
     }
-    return found
+    return new.diagnostics
   }
 
   private var seen: [ViewID] {

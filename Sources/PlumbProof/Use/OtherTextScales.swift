@@ -5,9 +5,12 @@ import PlumbSolver
 /// `text-scale`: what is wrong with a layout for a reader who has chosen the smallest or the
 /// largest text of iOS, and not at the usual size of text.
 ///
-/// The layout is proved once more at each of the two, as `--text-scale` proves it; fonts that are
-/// not of a text style stay as they are. Sizes of text between them are not asked. What the usual
-/// size shows too has been told, and what is wrong there at all sizes of text comes first.
+/// The layout is proved once more at each of the two, as `--text-scale` proves it, but with the
+/// words that it shows in place of all that `text` and `digits` allow: as many of the widest letter
+/// as may be, at the largest text, no reader meets. Fonts that are not of a text style stay as they
+/// are. Sizes of text between the two are not asked. What the usual size shows too has been told,
+/// and what is wrong there at all sizes of text comes first. Layouts that are views of others are
+/// asked as parts of those, at the sizes that they have there.
 struct OtherTextScales {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var statistics = ProofStatistics()
@@ -24,7 +27,7 @@ struct OtherTextScales {
     guard Self.isAsked(of: scene), !told.contains(where: { $0.severity == .error }) else { return }
     var seen = Set(told.map(FindingIdentity.init(failure:)))
     for scale in [Traits.provedScales.most, Traits.provedScales.least].map(\.doubleValue) {
-      let found = prove(scene.scalingText(by: scale))
+      let found = prove(scene.scalingText(by: scale).showingSamples())
       statistics += found.statistics
       for finding in found.diagnostics
       where Self.isAboutFrames(finding.rule)
@@ -41,7 +44,8 @@ struct OtherTextScales {
   ///
   /// A layout with conditions on the text scale is proved at all of them anyhow.
   private static func isAsked(of scene: Scene) -> Bool {
-    scene.rules.asks(.textScale) && !scene.sources.typography.isScaleGiven
+    scene.rules.asks(.textScale) && !(scene.isPart && !scene.isRow)
+      && !scene.sources.typography.isScaleGiven
       && scene.platform != .macos && scene.views.contains(where: \.isInTextStyle)
       && !scene.conditions.contains(where: \.asksTextScale)
   }
@@ -72,6 +76,7 @@ struct OtherTextScales {
     besides told: [Diagnostic],
     _ prove: (Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
   ) {
+    let toldOfFrames = told.count { Self.isAboutFrames($0.rule) }
     // One edit may fix several.
     let harmless = Set(diagnostics.flatMap(\.fixes)).filter { fix in
       guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
@@ -79,7 +84,7 @@ struct OtherTextScales {
       }
       let after = prove(edited)
       statistics += after.statistics
-      return after.diagnostics.count <= told.count
+      return after.diagnostics.count { Self.isAboutFrames($0.rule) } <= toldOfFrames
     }
     for place in diagnostics.indices {
       diagnostics[place].fixes.removeAll { !harmless.contains($0) }

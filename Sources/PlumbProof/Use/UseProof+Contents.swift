@@ -12,35 +12,30 @@ extension UseProof {
     _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     budget.renew()
-    var found: [Diagnostic] = []
-    var told = reported
-    func add(_ diagnostic: Diagnostic?) {
-      guard let diagnostic else { return }
-      told.insert(FindingIdentity(failure: diagnostic))
-      found.append(diagnostic)
-    }
+    var new = NewFindings(besides: reported)
+    func isNew(_ rule: Rule, _ view: ViewID) -> Bool { new.isNew(rule, scene.views[view.index]) }
     if scene.rules.asks(.safeArea) {
-      for view in views.used where !told.contains(.safeArea, of: scene.views[view.index]) {
-        add(unsafe(view, over: contents, &budget, &cache))
+      for view in views.used where isNew(.safeArea, view) {
+        new.add(unsafe(view, over: contents, &budget, &cache))
       }
     }
     if scene.rules.asks(.overlap) {
       let corners = contents.drawn.corners(&cache)
-      for (a, b) in pairs() where !told.contains(.overlap, of: scene.views[b.index]) {
-        add(overlap(a, b, over: contents, corners, &budget, &cache))
+      for (a, b) in pairs() where isNew(.overlap, b) {
+        new.add(overlap(a, b, over: contents, corners, &budget, &cache))
       }
     }
     if scene.rules.asks(.touchTarget) {
-      for view in views.pressed where !told.contains(.touchTarget, of: scene.views[view.index]) {
-        add(smallTarget(view, over: contents, &budget, &cache))
+      for view in views.pressed where isNew(.touchTarget, view) {
+        new.add(smallTarget(view, over: contents, &budget, &cache))
       }
     }
     if scene.rules.asks(.sideways) {
-      for scroll in views.scrolling where !told.contains(.sideways, of: scene.views[scroll.index]) {
-        add(sideways(scroll, over: contents, &budget, &cache))
+      for scroll in views.scrolling where isNew(.sideways, scroll) {
+        new.add(sideways(scroll, over: contents, &budget, &cache))
       }
     }
-    return found
+    return new.diagnostics
   }
 
   static let rulesOverContents: [Rule] = [.safeArea, .overlap, .touchTarget, .sideways]

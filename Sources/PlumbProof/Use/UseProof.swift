@@ -39,45 +39,43 @@ struct UseProof {
     besides reported: Set<FindingIdentity>, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     let corners = proved.corners(&cache)
-    var found: [Diagnostic] = []
-    func isNew(_ rule: Rule, _ view: ViewID) -> Bool {
-      !reported.contains(rule, of: scene.views[view.index])
-    }
+    var new = NewFindings(besides: reported)
+    func isNew(_ rule: Rule, _ view: ViewID) -> Bool { new.isNew(rule, scene.views[view.index]) }
     if scene.rules.asks(.clipped) {
-      found += scene.views.indices.lazy.map { ViewID($0) }.compactMap(longWords)
+      for view in scene.views.indices { new.add(longWords(ViewID(view))) }
     }
     if scene.rules.asks(.touchTarget) {
-      found += smallTargets(corners, &cache)
+      for target in smallTargets(corners, &cache) { new.add(target) }
     }
     if scene.rules.asks(.safeArea) {
       for view in views.used where isNew(.safeArea, view) {
-        if let beyond = unsafe(view, &cache) { found.append(beyond) }
+        new.add(unsafe(view, &cache))
       }
       for bar in bars() where isNew(.safeArea, bar) {
-        if let low = lowBar(bar, &cache) { found.append(low) }
+        new.add(lowBar(bar, &cache))
       }
     }
     if scene.rules.asks(.overlap) {
       for (a, b) in pairs() where isNew(.overlap, b) {
-        if let overlap = overlap(a, b, corners, &cache) { found.append(overlap) }
+        new.add(overlap(a, b, corners, &cache))
       }
     }
     if scene.rules.asks(.sideways) {
       for scroll in views.scrolling where isNew(.sideways, scroll) {
-        if let sideways = sideways(scroll, &cache) { found.append(sideways) }
+        new.add(sideways(scroll, &cache))
       }
     }
     if scene.rules.asks(.stretched) {
       for view in views.touched where isNew(.stretched, view) {
-        if let wide = stretched(view, corners, &cache) { found.append(wide) }
+        new.add(stretched(view, corners, &cache))
       }
     }
     if scene.rules.asks(.contrast) {
       for view in views.seen where isNew(.contrast, view) {
-        if let faint = faint(view, corners) { found.append(faint) }
+        new.add(faint(view, corners))
       }
     }
-    return found
+    return new.diagnostics
   }
 
   // MARK: Places

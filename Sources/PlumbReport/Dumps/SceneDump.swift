@@ -90,10 +90,9 @@ private struct SceneDump {
   private func settingLines(_ id: ViewID, depth: Int) -> [DumpLine] {
     let view = scene.views[id.index]
     var lines = view.settings.map { setting in
-      let (kind, text) = words.setting(setting.value)
-      return DumpLine(
-        depth: depth, kind: kind, text: text, range: setting.range,
-        guards: words.guards(setting.guards))
+      DumpLine(
+        depth: depth, kind: setting.value.word, text: setting.value.words(in: scene),
+        range: setting.range, guards: words.guards(setting.guards))
     }
     lines += view.handFrames.map { frame in
       DumpLine(

@@ -33,7 +33,7 @@ struct PictureTimeline {
     let way = (range.upperBound - range.lowerBound) / Self.speed
     let bounds = ReportBounds.motionSeconds
     let seconds = min(max(way, bounds.lowerBound), bounds.upperBound)
-    return floor(seconds / (1 - 2 * Self.rest / 100) * 10 + 0.5) / 10
+    return nearest(seconds / (1 - 2 * Self.rest / 100), parts: 10)
   }
 
   /// The class of what moves so; nil where nothing moves.
@@ -105,7 +105,7 @@ struct PictureTimeline {
 
   /// Five digits after the point: a hundred-thousandth of a point of lengths.
   private static func digits(_ percent: Double) -> String {
-    shortest(floor(percent * 100_000 + 0.5) / 100_000)
+    shortest(nearest(percent, parts: 100_000))
   }
 
   /// Without keys that lie on the line of those around them.

@@ -29,6 +29,7 @@ struct ServerCapabilities: Encodes {
   let positionEncoding: String
   let pullsDiagnostics: Bool
   let codeActionKinds: [String]
+  let resolvesActions: Bool
   let tokenTypes: [String]
   let commands: [String]
   /// What imports follow when it is moved.
@@ -47,13 +48,16 @@ struct ServerCapabilities: Encodes {
     return JSON([
       "positionEncoding": positionEncoding, "textDocumentSync": sync,
       "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
-      "typeDefinitionProvider": true, "colorProvider": true,
+      "typeDefinitionProvider": true, "declarationProvider": true,
+      "implementationProvider": true, "colorProvider": true,
       "signatureHelpProvider": JSON(["triggerCharacters": [" "]]),
       "documentHighlightProvider": true, "documentSymbolProvider": true,
       "workspaceSymbolProvider": true, "documentFormattingProvider": true,
       "documentRangeFormattingProvider": true, "foldingRangeProvider": true,
       "selectionRangeProvider": true, "completionProvider": completion,
-      "codeActionProvider": JSON(["codeActionKinds": codeActionKinds]),
+      "codeActionProvider": JSON([
+        "codeActionKinds": codeActionKinds, "resolveProvider": resolvesActions,
+      ]),
       "semanticTokensProvider": semanticTokens, "workspace": workspace,
       "codeLensProvider": unresolved, "executeCommandProvider": JSON(["commands": commands]),
       "renameProvider": JSON(["prepareProvider": true]), "documentLinkProvider": unresolved,

@@ -239,10 +239,14 @@ struct CodeActionParameters: Parameters {
   let stretch: RangeParameters
   /// The kinds that are asked for; nil for all.
   let only: [String]?
+  /// Whether nobody asked, and only the cursor is somewhere else. Clients that do not tell, which
+  /// are those from before LSP 3.17, ask when they are told to.
+  let isAutomatic: Bool
 
   init(_ json: JSON) throws(ResponseError) {
     stretch = try RangeParameters(json)
     only = json["context"]?["only"].map { $0.elements.compactMap(\.text) }
+    isAutomatic = json["context"]?.member("triggerKind", as: Int.self) == 2
   }
 }
 

@@ -118,20 +118,6 @@ struct CodeLens: Encodes {
   var json: JSON { JSON(["range": range, "command": command]) }
 }
 
-struct CodeActionResult: Encodes {
-  let title: String
-  let kind: String
-  let diagnostics: [PublishedDiagnostic]?
-  let isPreferred: Bool?
-  let edit: WorkspaceEdit
-  var json: JSON {
-    JSON([
-      "title": title, "kind": kind, "diagnostics": diagnostics, "isPreferred": isPreferred,
-      "edit": edit,
-    ])
-  }
-}
-
 // MARK: Colors
 
 /// Five numbers a token, relative to the one before.

@@ -5,18 +5,24 @@
 /// and sparse (`LinearForm`) where they are as long as a problem and mostly zero. The simplex has
 /// its own (`Tableau`): there pivots come and go, and all rows follow. Equalities of a problem have
 /// `Substitutions`, which leaves rows as short as they are written.
-struct Echelon<Row: EchelonRow> {
+package struct Echelon<Row: EchelonRow> {
   private(set) var lines: [(pivot: Int, line: Row)] = []
-  private(set) var pivots: Set<Int> = []
+  package private(set) var pivots: Set<Int> = []
   /// Only places before this one may be pivots: what stands behind is carried along.
   private let end: Int
 
-  init(pivotsBefore end: Int = .max) { self.end = end }
+  package init(pivotsBefore end: Int = .max) { self.end = end }
 
-  /// A row less multiples of those here, scaled to a pivot of one; nil where nothing is left.
-  func reduced(_ row: Row) -> (pivot: Int, line: Row)? {
+  /// A row less multiples of those here.
+  package func remainder(_ row: Row) -> Row {
     var line = row
     for known in lines { Self.subtract(known, from: &line) }
+    return line
+  }
+
+  /// The same scaled to a pivot of one; nil where nothing is left.
+  func reduced(_ row: Row) -> (pivot: Int, line: Row)? {
+    var line = remainder(row)
     guard let pivot = line.lead, pivot < end else { return nil }
     let scale = line[pivot]
     if scale != .one { line.scale(by: scale.reciprocal) }
@@ -25,7 +31,7 @@ struct Echelon<Row: EchelonRow> {
 
   /// Adds a row; false where it depends on those here.
   @discardableResult
-  mutating func insert(_ row: Row) -> Bool {
+  package mutating func insert(_ row: Row) -> Bool {
     guard let new = reduced(row) else { return false }
     for i in lines.indices { Self.subtract(new, from: &lines[i].line) }
     lines.append(new)
@@ -34,7 +40,7 @@ struct Echelon<Row: EchelonRow> {
   }
 
   /// The rows by their pivots.
-  var sorted: [Row] { lines.sorted { $0.pivot < $1.pivot }.map(\.line) }
+  package var sorted: [Row] { lines.sorted { $0.pivot < $1.pivot }.map(\.line) }
 
   private static func subtract(_ other: (pivot: Int, line: Row), from line: inout Row) {
     let factor = line[other.pivot]
@@ -56,7 +62,7 @@ extension Echelon<[Rational]> {
 }
 
 /// A vector that an `Echelon` can hold.
-protocol EchelonRow {
+package protocol EchelonRow {
   /// The first place that is not zero.
   var lead: Int? { get }
   subscript(place: Int) -> Rational { get }
@@ -65,13 +71,13 @@ protocol EchelonRow {
 }
 
 extension [Rational]: EchelonRow {
-  var lead: Int? { firstIndex { !$0.isZero } }
+  package var lead: Int? { firstIndex { !$0.isZero } }
 
-  mutating func add(_ other: [Rational], times factor: Rational) {
+  package mutating func add(_ other: [Rational], times factor: Rational) {
     for i in indices where !other[i].isZero { self[i] += other[i] * factor }
   }
 
-  mutating func scale(by factor: Rational) { self = map { $0 * factor } }
+  package mutating func scale(by factor: Rational) { self = map { $0 * factor } }
 }
 
 extension LinearForm: EchelonRow {

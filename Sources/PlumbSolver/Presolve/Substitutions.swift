@@ -79,17 +79,9 @@ struct Substitutions<Number: ExactNumber>: Sendable {
     among rows: some Collection<Int>, refreshes: Bool = false
   ) throws(Number.Failure) {
     sparse.reserveCapacity(variables.count)
-    var hasLonger = false
-    for row in rows {
-      let range = problem.termRange(row)
-      if !problem.rows[row].isDefining {
-        for i in range { variables[Int(problem.terms[i].variable)].occurrences += 1 }
-      } else if range.count == 1 {
-        try insertSingle(row, problem.terms[range.lowerBound])
-      } else {
-        hasLonger = true
-        for i in range { variables[Int(problem.terms[i].variable)].equalities += 1 }
-      }
+    let hasLonger = countTerms(of: rows)
+    for row in rows where problem.rows[row].isDefining && problem.termRange(row).count == 1 {
+      try insertSingle(row, problem.terms[problem.termRange(row).lowerBound])
     }
     guard hasLonger else { return }
     var expansions = 0
@@ -102,6 +94,24 @@ struct Substitutions<Number: ExactNumber>: Sendable {
       if expansions < 32 || expansions & (expansions - 1) != 0 { continue }
       try refresh()
     }
+  }
+
+  /// Counts how often each variable stands in equalities and other rows; gives whether one has
+  /// several. Of all terms, so that a check at each would be a hundredth of solving from nothing.
+  private mutating func countTerms(of rows: some Collection<Int>) -> Bool {
+    var hasLonger = false
+    variables.withUnsafeMutableBufferPointer { variables in
+      for row in rows {
+        let range = problem.termRange(row)
+        if !problem.rows[row].isDefining {
+          for i in range { variables[Int(problem.terms[i].variable)].occurrences += 1 }
+        } else if range.count != 1 {
+          hasLonger = true
+          for i in range { variables[Int(problem.terms[i].variable)].equalities += 1 }
+        }
+      }
+    }
+    return hasLonger
   }
 
   private mutating func insertSingle(
@@ -350,49 +360,4 @@ struct Substitutions<Number: ExactNumber>: Sendable {
     (substitution == 0 ? 0 : Int(expanded[substitution - 1].termEnd))..<Int(
       expanded[substitution].termEnd)
   }
-}
-
-/// What is known of a variable, and of its substitution.
-struct SubstitutionVariable: Sendable {
-  enum State: UInt8, Sendable {
-    /// No equality defines it.
-    case remaining
-    /// A number that the caller may change.
-    case parameter
-    /// The same, not given yet.
-    case symbol
-    /// A number whatever the parameters.
-    case constant
-    /// Defined, but not looked at since.
-    case defined
-    /// A number, given the parameters.
-    case fixed
-    /// Defined, by few remaining variables, which `shortTerms` lists.
-    case short
-    /// Defined, by many remaining variables.
-    case long
-  }
-
-  /// Zero when not defined; positive for a row as written, which refers to lower ranks only;
-  /// `-(q + 1)` for expanded substitution `q`, which refers to later expanded ones only.
-  var rank: Int32 = 0
-  var definingRow: Int32 = -1
-  /// A variable that is this one but for its sign and a constant, which `values` holds meanwhile.
-  /// Without it chains, grids and trees take a tenth longer in all.
-  var root: Int32 = -1
-  /// How often it stands in rows that are not equalities; the rare ones are defined.
-  var occurrences: Int32 = 0
-  /// In how many equalities it stands.
-  var equalities: Int32 = 0
-  /// For short ones where their terms begin, for remaining ones their number.
-  var start: Int32 = 0
-  /// Its place in the form being added up, or -1.
-  var slot: Int32 = -1
-  var count: UInt8 = 0
-  var state = State.remaining
-  var isUsed = false
-  var rootIsNegated = false
-
-  /// Whether it is never defined.
-  var isGiven: Bool { state == .parameter || state == .symbol }
 }

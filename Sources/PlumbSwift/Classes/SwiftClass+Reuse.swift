@@ -8,10 +8,8 @@ extension SwiftClass {
   /// - Parameter own: What the cell says of them besides.
   func resets(before own: [Code], _ context: SwiftContext) -> [Code] {
     var lines: [Code] = []
-    if switching.happens { lines += ownGroups.compactMap { reset(ofGroup: $0, in: "content") } }
-    for group in scene.groups.indices where !handed.led.contains(group) {
-      lines +=
-        reset(ofInner: scene.groups[group].name[...], in: "content", context).map { [$0] } ?? []
+    lines += (ownStates(context) + innerStates(context)).map {
+      "content.\($0.place) = .\($0.first)"
     }
     for index in scene.views.indices {
       guard let line = reset(of: scene.views[index], names.expression(ViewID(index))) else {
@@ -23,16 +21,32 @@ extension SwiftClass {
     return lines.filter { !said.contains($0.description) } + own
   }
 
-  private func reset(ofGroup group: Int, in place: String) -> Code? {
-    guard !scene.isKeyboard(group) else { return nil }
-    let first = SwiftWords.name(SwiftWords.cases(scene.group(group))[0])
-    return "\(place).\(SwiftWords.name(groupNames[group])) = .\(first)"
+  /// A state that others choose: what it is called in all, where it is, its type and first case.
+  struct ChosenState {
+    let name, place, type, first: String
   }
 
-  /// The same of a group that only a component's class has: `badge.mode`.
-  private func reset(
-    ofInner name: Substring, in place: String, _ context: SwiftContext
-  ) -> Code? {
+  private func ownStates(_ context: SwiftContext) -> [ChosenState] {
+    guard switching.happens else { return [] }
+    return ownGroups.compactMap { chosen($0, context.nesting.fullName(of: scene.name)) }
+  }
+
+  private func chosen(_ group: Int, _ className: String) -> ChosenState? {
+    guard !scene.isKeyboard(group) else { return nil }
+    return ChosenState(
+      name: groupNames[group], place: SwiftWords.name(groupNames[group]),
+      type: className + "." + typeNames[group],
+      first: SwiftWords.name(SwiftWords.cases(scene.group(group))[0]))
+  }
+
+  /// States that only the classes of components have: `badge.mode`.
+  func innerStates(_ context: SwiftContext) -> [ChosenState] {
+    scene.groups.indices.compactMap {
+      handed.led.contains($0) ? nil : inner(scene.groups[$0].name[...], context)
+    }
+  }
+
+  private func inner(_ name: Substring, _ context: SwiftContext) -> ChosenState? {
     for view in components {
       let node = scene.views[view.index]
       guard name.hasPrefix(node.path + "."),
@@ -40,11 +54,17 @@ extension SwiftClass {
       else { continue }
       let layout = SwiftClass(component, context)
       let inner = name.dropFirst(node.path.count + 1)
-      let innerPlace = "\(place).\(names.layoutProperty(view))"
-      guard let own = layout.ownGroups.first(where: { component.group($0).name == inner }) else {
-        return layout.reset(ofInner: inner, in: innerPlace, context)
+      let own = layout.ownGroups.first { component.group($0).name == inner }
+      let state =
+        if let own {
+          layout.switching.happens
+            ? layout.chosen(own, context.nesting.fullName(of: component.name)) : nil
+        } else { layout.inner(inner, context) }
+      return state.map {
+        ChosenState(
+          name: SwiftWords.joined(node.path.split(separator: ".").map(String.init) + [$0.name]),
+          place: names.layoutProperty(view) + "." + $0.place, type: $0.type, first: $0.first)
       }
-      return layout.switching.happens ? layout.reset(ofGroup: own, in: innerPlace) : nil
     }
     return nil
   }

@@ -18,7 +18,7 @@ struct SwiftClass {
   let nesting: SwiftNesting
   let handed: SwiftHandedStates
   /// The layouts that only this one uses.
-  private var nested: [SwiftClass] = []
+  private(set) var nested: [SwiftClass] = []
   /// The property and the enumeration of each group of states.
   let groupNames: [String]
   let typeNames: [String]

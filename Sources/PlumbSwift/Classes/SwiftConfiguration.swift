@@ -7,26 +7,64 @@ struct SwiftConfiguration {
   private let view: SwiftViewClass
   /// nil where its content decides how high it is.
   private let height: Rational?
-  /// Each property, what it is at first, and its type where that does not say it.
-  private let properties: [(name: String, type: String?, first: Code)]
+  private let properties: [Property]
+
+  private struct Property {
+    let name: String
+    /// Where what it is at first does not say it.
+    let type: String?
+    let first: Code
+    /// What the view calls it, and what it does to show a value.
+    let get: String
+    let set: (String) -> Code
+  }
 
   private var access: String { view.access }
   private var name: String { view.layout.className + "Configuration" }
+  private var fullName: String { view.outerName(name) }
 
   /// nil for a layout that is as high as it is told: cells are as high as their content.
-  init?(of view: SwiftViewClass) {
+  init?(of view: SwiftViewClass, _ context: SwiftContext) {
     let scene = view.layout.scene
     height = scene.heightOfRow
     guard scene.height.fits || height != nil else { return nil }
     self.view = view
-    properties =
-      view.states.map { ($0.property, nil, "\($0.type).\($0.cases[0].name)") }
-      + view.contents.compactMap { content in
-        guard let first = view.layout.firstContent(of: scene.views[content.view.index]) else {
-          return nil
-        }
-        return (SwiftWords.name(content.property), content.type, first)
+    let states = view.states.map { state in
+      Property(
+        name: state.property, type: nil, first: "\(state.type).\(state.cases[0].name)",
+        get: state.property, set: { "\(state.property) = \($0)" })
+    }
+    let contents = view.contents.compactMap { content -> Property? in
+      guard let first = view.layout.firstContent(of: scene.views[content.view.index]) else {
+        return nil
       }
+      let name = SwiftWords.name(content.property)
+      return Property(
+        name: name, type: content.type, first: first, get: name, set: { "\(name) = \($0)" })
+    }
+    properties = states + contents + Self.inner(of: view, context)
+  }
+
+  /// What components show, and which of their states the layout leaves to others.
+  private static func inner(of view: SwiftViewClass, _ context: SwiftContext) -> [Property] {
+    var pool = NamePool()
+    pool.reserve(view.states.map { $0.property.filter { $0 != "`" } })
+    pool.reserve(view.contents.map(\.property))
+    let states = view.layout.innerStates(context).map { state in
+      let name = SwiftWords.name(pool.take(state.name))
+      let own = "views." + state.place
+      return Property(
+        name: name, type: nil, first: "\(state.type).\(state.first)", get: own,
+        set: { "\(own) = \($0)" })
+    }
+    let contents = view.innerContents.compactMap { content -> Property? in
+      let node = view.layout.scene.views[content.view.index]
+      guard let first = view.layout.firstContent(of: node) else { return nil }
+      let name = SwiftWords.name(pool.take(content.property))
+      return Property(
+        name: name, type: content.type, first: first, get: content.get, set: content.set)
+    }
+    return states + contents
   }
 
   func write(to code: inout CodeWriter) {
@@ -49,9 +87,15 @@ struct SwiftConfiguration {
       code.line()
       code.line("\(access)func updated(for state: any UIConfigurationState) -> Self { self }")
     }
+  }
+
+  /// That the view shows it.
+  func writeConformance(to code: inout CodeWriter) {
     code.line()
     code.line("@available(iOS 14, tvOS 14, *)")
-    code.block("extension \(view.className): UIContentView {") { writeConforming(&$0) }
+    code.block("extension \(view.outerName(view.className)): UIContentView {") {
+      writeConforming(&$0)
+    }
   }
 
   private func writeMaking(_ code: inout CodeWriter) {
@@ -70,18 +114,18 @@ struct SwiftConfiguration {
   private func writeConforming(_ code: inout CodeWriter) {
     code.block("\(access)var configuration: any UIContentConfiguration {") { code in
       guard !properties.isEmpty else {
-        code.line("get { \(name)() }")
+        code.line("get { \(fullName)() }")
         code.line("set {}")
         return
       }
       code.block("get {") { code in
-        code.line("var shown = \(name)()")
-        for property in properties { code.line("shown.\(property.name) = \(property.name)") }
+        code.line("var shown = \(fullName)()")
+        for property in properties { code.line("shown.\(property.name) = \(property.get)") }
         code.line("return shown")
       }
       code.block("set {") { code in
-        code.line("guard let new = newValue as? \(name) else { return }")
-        for property in properties { code.line("\(property.name) = new.\(property.name)") }
+        code.line("guard let new = newValue as? \(fullName) else { return }")
+        for property in properties { code.statement(property.set("new.\(property.name)")) }
       }
     }
   }

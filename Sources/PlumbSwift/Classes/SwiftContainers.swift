@@ -10,7 +10,7 @@ extension SwiftSettings {
   ) {
     initial += toolkit.setup(of: container, in: cells)
     refuseForeignCells(settings, cells)
-    refuseSections(settings)
+    refuseSections(settings, of: container.kind)
     refuseFlows(settings, cells)
     if container.isSwitched, container.isFilled, container.hasSamples {
       sayAgain(
@@ -20,6 +20,7 @@ extension SwiftSettings {
     if let flow = container.flow {
       addFlow(settings, flow)
       addColumns(of: container, flow)
+      addStaying(settings, container, flow)
       addInsets(settings, "\(flow).sectionInset")
     } else {
       addEnds(of: container, cells)
@@ -143,6 +144,21 @@ extension SwiftSettings {
     }
     say(choices, or: choices[0].value) { "\(container.source.property).columns = \($0)" }
     sayAgain(["\(flow).invalidateLayout()"], choices.map(\.guards))
+  }
+
+  /// Headers that stay in sight do so by one property, and footers by another.
+  private mutating func addStaying(
+    _ settings: [Setting], _ container: SwiftCells.Container, _ flow: String
+  ) {
+    let choices = settings.compactMap { setting -> Choice? in
+      guard case .tableStyle(let style) = setting.value else { return nil }
+      return Choice(value: style == .plain ? "true" : "false", guards: setting.guards)
+    }
+    for part in [RowRun.Part.header, .footer] where container.sections?.has(part) ?? false {
+      say(choices, or: "false") {
+        "\(flow).section\(SwiftWords.capitalized(part.rawValue))sPinToVisibleBounds = \($0)"
+      }
+    }
   }
 
   private mutating func addInsets(_ settings: [Setting], _ property: String) {

@@ -7,20 +7,45 @@ import PlumbSyntax
 /// properties for states and contents.
 struct SwiftViewClass {
   let layout: SwiftClass
+  private let context: SwiftContext
+  /// Of a row that only one layout has: the class of that, in which this one stands.
+  private let outer: String?
 
-  init(_ layout: SwiftClass) { self.layout = layout }
+  init(_ layout: SwiftClass, _ context: SwiftContext) {
+    self.layout = layout
+    self.context = context
+    outer = context.nesting.enclosing[layout.scene.name].map(context.nesting.fullName)
+  }
 
   private var scene: Scene { layout.scene }
   private var toolkit: any Toolkit { layout.options.target }
   var access: String { layout.access }
   var className: String { layout.className + "View" }
 
-  private var configuration: SwiftConfiguration? {
-    toolkit.hasContentConfigurations ? SwiftConfiguration(of: self) : nil
+  /// What one of its types is called outside of all classes.
+  func outerName(_ name: String) -> String { (outer.map { $0 + "." } ?? "") + name }
+
+  /// As a row, it is what any cell can show.
+  func write(to code: inout CodeWriter) {
+    let configuration =
+      toolkit.hasContentConfigurations ? SwiftConfiguration(of: self, context) : nil
+    guard let outer else {
+      writeClass(isMeasured: configuration != nil, to: &code)
+      configuration?.write(to: &code)
+      configuration?.writeConformance(to: &code)
+      return writeForSwiftUI(&code)
+    }
+    guard let configuration else { return }
+    code.line()
+    code.block("extension \(outer) {") { code in
+      writeClass(isMeasured: true, to: &code)
+      configuration.write(to: &code)
+    }
+    configuration.writeConformance(to: &code)
   }
 
-  func write(to code: inout CodeWriter) {
-    code.line()
+  private func writeClass(isMeasured: Bool, to code: inout CodeWriter) {
+    if outer == nil { code.line() }
     code.line("/// A view with the layout `\(scene.name)` in it.")
     code.block("\(access)final class \(className): \(toolkit.viewClass) {") { code in
       code.line("/// The views in it, and what holds between them.")
@@ -29,14 +54,12 @@ struct SwiftViewClass {
       for state in states { write(state, &code) }
       for content in contents { write(content, &code) }
       if layout.switching.happens { writeFollowing(&code) }
-      if configuration != nil {
+      if isMeasured {
         let follows = layout.switching.happens ? layout.switching.asksSize : nil
         SwiftCells.writeMeasuring(
           follows, hasFlows: !scene.flows.isEmpty, ("views", ""), to: &code, access)
       }
     }
-    configuration?.write(to: &code)
-    writeForSwiftUI(&code)
   }
 
   private func writeInitializers(_ code: inout CodeWriter) {
@@ -100,27 +123,35 @@ struct SwiftViewClass {
   struct Content {
     let view: ViewID
     let property, type, get: String
-    let set: Code
+    let set: (String) -> Code
   }
 
   /// What the layout's own views show.
   var contents: [Content] {
     var pool = NamePool()
     pool.reserve(states.map(\.property))
-    return layout.ownViews.compactMap { view in
-      guard let kind = scene.views[view.index].kind.known,
-        let shown = shown(by: kind)
-      else { return nil }
-      let property = layout.names.property(view)
-      let name = "views." + property
-      let setter = toolkit.textSetter(
-        name, kind, isConfigured: scene.views[view.index].holdsMoreThanTitle, isNew: false)
-      return Content(
-        view: view,
-        property: pool.take(SwiftWords.joined([plain(property), shown.word])), type: shown.type,
-        get: "\(name).\(shown.property)",
-        set: setter?("newValue") ?? "\(name).\(shown.property) = newValue")
-    }
+    return layout.ownViews.compactMap { content(of: $0, &pool) }
+  }
+
+  /// What the views of components show.
+  var innerContents: [Content] {
+    var pool = NamePool()
+    return scene.views.indices.dropFirst().map { ViewID($0) }
+      .filter { !layout.names.isOwn($0) }.compactMap { content(of: $0, &pool) }
+  }
+
+  private func content(of view: ViewID, _ pool: inout NamePool) -> Content? {
+    let node = scene.views[view.index]
+    guard let kind = node.kind.known, let shown = shown(by: kind) else { return nil }
+    let words =
+      layout.names.isOwn(view)
+      ? [plain(layout.names.property(view))] : node.path.split(separator: ".").map(String.init)
+    let name = "views." + layout.names.expression(view)
+    let setter = toolkit.textSetter(name, kind, isConfigured: node.holdsMoreThanTitle, isNew: false)
+    return Content(
+      view: view, property: pool.take(SwiftWords.joined(words + [shown.word])),
+      type: shown.type, get: "\(name).\(shown.property)",
+      set: { setter?("\($0)") ?? "\(name).\(shown.property) = \($0)" })
   }
 
   private func plain(_ name: String) -> String { name.filter { $0 != "`" } }
@@ -137,7 +168,7 @@ struct SwiftViewClass {
     code.line()
     code.block("\(access)var \(SwiftWords.name(content.property)): \(content.type) {") { code in
       code.line("get { \(content.get) }")
-      code.statement("set { \(content.set) }")
+      code.statement("set { \(content.set("newValue")) }")
     }
   }
 
@@ -255,6 +286,16 @@ struct SwiftViewClass {
       code.block("#Preview(\(SwiftWords.literal(preview.title))) {") { code in
         code.line("\(name)(\(preview.argument))")
       }
+    }
+  }
+}
+
+extension SwiftClass {
+  /// The classes of its tables' and collections' rows that stand in it.
+  var rowClasses: [SwiftClass] {
+    nested.flatMap { layout in
+      let isRow = scene.rowScenes.contains { $0.name == layout.scene.name }
+      return (isRow ? [layout] : []) + layout.rowClasses
     }
   }
 }

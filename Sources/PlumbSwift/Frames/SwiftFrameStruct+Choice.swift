@@ -5,18 +5,25 @@ import PlumbModel
 
 extension SwiftFrameStruct {
   /// What programs differ by.
-  private enum Question: Hashable {
+  enum Question: Hashable {
     case state(group: Int)
     case condition(Int)
     case direction
   }
 
-  /// The programs, each under the circumstances in which it holds.
+  /// The programs, each under the circumstances in which it holds, or what they have in common once
+  /// where that is shorter.
   func writeChoice(_ code: inout CodeWriter) {
-    code.add(choice(of: programs, questions[...]))
+    let apart = choice(of: programs, questions[...])
+    let one = programs.first.map(lines) ?? []
+    func length(_ lines: [CodeWriter.Line]) -> Int { lines.reduce(0) { $0 + $1.length } }
+    guard 2 * one.count < apart.count, let shared = SharedArithmetic(self)?.lines,
+      2 * length(shared) < length(apart)
+    else { return code.add(apart) }
+    code.add(shared)
   }
 
-  private var questions: [Question] {
+  var questions: [Question] {
     scene.groups.indices.map { .state(group: $0) }
       + scene.conditions.indices.map { .condition($0) } + [.direction]
   }
@@ -89,7 +96,7 @@ extension SwiftFrameStruct {
   }
 
   /// Of a condition and of the direction, whether it holds.
-  private func answer(_ question: Question, _ program: SceneProgram) -> Int {
+  func answer(_ question: Question, _ program: SceneProgram) -> Int {
     switch question {
     case .state(let group):
       scene.groups[group].states.firstIndex(of: program.states[group].state) ?? 0
@@ -98,7 +105,7 @@ extension SwiftFrameStruct {
     }
   }
 
-  private func condition(_ question: Question) -> String {
+  func condition(_ question: Question) -> String {
     guard case .condition(let place) = question else { return "isRightToLeft" }
     return ProgramConditions.text(
       scene.conditions[place], width: part?.width ?? "width", height: part?.height ?? "height")

@@ -96,7 +96,7 @@ struct SwiftFrameStruct {
   }
 
   /// The views whose frames it has.
-  private var written: [ViewID] {
+  var written: [ViewID] {
     part?.views ?? scene.views.indices.dropFirst().map { ViewID($0) }
   }
 
@@ -296,9 +296,13 @@ struct SwiftFrameStruct {
     let writer = writer(of: program)
     writer.write(to: &code)
     let results = program.program.results.map(writer.expression)
-    func value(_ view: Int, _ unknown: LoweredScene.Unknown) -> String {
-      results[LoweredScene.variable(ViewID(view), unknown).index]
-    }
+    writeResults(&code) { results[LoweredScene.variable(ViewID($0), $1).index] }
+  }
+
+  /// - Parameter value: What a length of a view is.
+  func writeResults(
+    _ code: inout CodeWriter, _ value: (Int, LoweredScene.Unknown) -> String
+  ) {
     code.line("self.size = CGSize(width: \(value(0, .width)), height: \(value(0, .height)))")
     for index in written.map(\.index) where scene.views[index].kind != .pixel {
       code.statement(
@@ -321,6 +325,21 @@ struct SwiftFrameStruct {
   }
 
   private func writer(of program: SceneProgram) -> ProgramCode {
+    let names = slotNames(of: program)
+    return writer(of: program) { names[$0] ?? "x\($0)" }
+  }
+
+  func writer(of program: SceneProgram, _ name: @escaping (Int) -> String) -> ProgramCode {
+    ProgramCode(
+      program: program, spelling: .swift, name: name,
+      question: { view, width in
+        "heightOfText(.\(SwiftWords.name(properties[view.index])), \(width))"
+      },
+      corner: { "corner\((corners.firstIndex(of: CornerData($0)) ?? 0) + 1)" })
+  }
+
+  /// What code calls the slots of a program.
+  func slotNames(of program: SceneProgram) -> [Int: String] {
     let slots = SlotNames(
       views: properties, taken: scene.groups.map { parameterWord(of: $0) },
       content: { parameter in
@@ -328,12 +347,6 @@ struct SwiftFrameStruct {
         let drawn = program.sample(parameter)
         return own.drawn == nil ? "(content.\(own.name) ?? \(drawn))" : "content.\(own.name)"
       })
-    let names = slots.names(in: program)
-    return ProgramCode(
-      program: program, spelling: .swift, name: { names[$0] ?? "x\($0)" },
-      question: { view, width in
-        "heightOfText(.\(SwiftWords.name(properties[view.index])), \(width))"
-      },
-      corner: { "corner\((corners.firstIndex(of: CornerData($0)) ?? 0) + 1)" })
+    return slots.names(in: program)
   }
 }

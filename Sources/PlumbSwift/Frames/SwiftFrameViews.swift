@@ -94,10 +94,7 @@ struct SwiftFrameViews {
         }
         for (parameter, name, _) in frames.contents { writeContent(parameter, name, &code) }
       }
-      code.line("return \(type)(")
-      code.indented { writeArguments(&$0) }
-      code.line(")" + (frames.texts.isEmpty ? "" : " { text, width in"))
-      if !frames.texts.isEmpty { writeHeights(&code) }
+      frames.writeCall(arguments, to: &code, answering: writeHeights)
     }
   }
 
@@ -112,35 +109,22 @@ struct SwiftFrameViews {
     code.line("content.\(name) = Double(\(size).\(length))")
   }
 
-  private func writeArguments(_ code: inout CodeWriter) {
-    var arguments = ["size: size ?? root.bounds.size"]
-    if !frames.insets.isEmpty { arguments.append("insets: insets") }
-    if !frames.contents.isEmpty { arguments.append("content: content") }
-    for group in scene.groups {
-      arguments.append(frames.argument(of: group))
-    }
-    arguments.append("isRightToLeft: root.effectiveUserInterfaceLayoutDirection == .rightToLeft")
-    if frames.asksTextScale {
-      arguments.append(
-        "textScale: Double(UIFontMetrics.default.scaledValue(for: 17, compatibleWith: "
-          + "root.traitCollection)) / 17")
-    }
-    for (place, argument) in arguments.enumerated() {
-      code.line(argument + (place + 1 == arguments.count ? "" : ","))
-    }
+  private var arguments: [String] {
+    frames.arguments(
+      size: "size ?? root.bounds.size", hasContent: !frames.contents.isEmpty,
+      groups: scene.groups.map(frames.argument),
+      isRightToLeft: "root.effectiveUserInterfaceLayoutDirection == .rightToLeft",
+      textScale: "Double(UIFontMetrics.default.scaledValue(for: 17, compatibleWith: "
+        + "root.traitCollection)) / 17")
   }
 
   private func writeHeights(_ code: inout CodeWriter) {
     code.indented { code in
       code.line("let room = CGSize(width: width, height: .greatestFiniteMagnitude)")
-      code.line("return switch text {")
-      for text in frames.texts {
-        let own = seen(text.index, behind: namesInFrames)
-        code.line("case .\(property(text.index)): Double(\(own).sizeThatFits(room).height)")
-      }
-      code.line("}")
     }
-    code.line("}")
+    frames.writeHeights(to: &code, "return switch text {") { text in
+      "Double(\(seen(text.index, behind: namesInFrames)).sizeThatFits(room).height)"
+    }
   }
 
   private func writeLayout(_ code: inout CodeWriter) {

@@ -38,9 +38,10 @@ public struct SwiftFrames: SwiftEmitter {
   /// A struct for each layout that arithmetic can follow, and what there is to say of the others
   /// and of what is taken as it is drawn.
   ///
-  /// - Parameter isTold: Whether all that fonts decide is handed to them, and not drawn.
+  /// - Parameter told: What of that which fonts decide is handed to them, and not drawn.
   static func structs(
-    of scenes: [Scene], _ analysis: Analysis, _ options: SwiftOptions, isTold: Bool = false
+    of scenes: [Scene], _ analysis: Analysis, _ options: SwiftOptions,
+    told: SceneProgram.Told = .nothing
   ) -> (structs: [SwiftFrameStruct], diagnostics: [Diagnostic]) {
     var structs: [SwiftFrameStruct] = []
     var diagnostics: [Diagnostic] = []
@@ -48,7 +49,7 @@ public struct SwiftFrames: SwiftEmitter {
     for scene in scenes {
       do {
         let frames = SwiftFrameStruct(
-          scene, try scene.programs(isTold: isTold, &cache), analysis.files, options)
+          scene, try scene.programs(told: told, &cache), analysis.files, options)
         guard frames.isComplete else {
           diagnostics.append(
             Diagnostic(
@@ -56,7 +57,9 @@ public struct SwiftFrames: SwiftEmitter {
               at: scene.nameRange, label: "write it for a toolkit instead"))
           continue
         }
-        if !isTold { diagnostics += frames.shapers.map { shaper(scene.views[$0.index]) } }
+        if told != .everything {
+          diagnostics += frames.shapers.map { shaper(scene.views[$0.index]) }
+        }
         structs.append(frames)
       } catch {
         diagnostics.append(diagnostic(error, scene))

@@ -191,28 +191,14 @@ struct SwiftTestContents {
         code.line("var content = \(type).Content()")
         for (name, question) in questions { code.line("content.\(name) = \(question)") }
       }
-      var arguments = ["size: screen.size"]
-      if !frames.insets.isEmpty { arguments.append("insets: insets") }
-      if !questions.isEmpty { arguments.append("content: content") }
-      arguments += states.arguments(frames)
-      arguments.append("isRightToLeft: screen.isRightToLeft")
-      if frames.asksTextScale { arguments.append("textScale: screen.textScale") }
+      let arguments = frames.arguments(
+        size: "screen.size", hasContent: !questions.isEmpty, groups: states.arguments(frames),
+        isRightToLeft: "screen.isRightToLeft", textScale: "screen.textScale")
       let hasTexts = !frames.texts.isEmpty
       code.statement(.each("return \(type)(", arguments, hasTexts ? ") { text, width in" : ")"))
-      if hasTexts { writeHeights(&code) }
+      guard hasTexts else { return }
+      frames.writeHeights(to: &code) { "screen.height(of: \(expression($0)), within: width)" }
     }
-  }
-
-  private func writeHeights(_ code: inout CodeWriter) {
-    code.indented { code in
-      code.line("switch text {")
-      for text in frames.texts {
-        let name = SwiftWords.name(frames.properties[text.index])
-        code.line("case .\(name): screen.height(of: \(expression(text)), within: width)")
-      }
-      code.line("}")
-    }
-    code.line("}")
   }
 }
 

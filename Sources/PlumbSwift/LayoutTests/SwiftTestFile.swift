@@ -19,7 +19,7 @@ public struct SwiftTestFile: SwiftEmitter {
     // Cells of a style stand with the tables that have them, and nowhere else.
     let scenes = analysis.scenes.filter { $0.cellStyle == nil && 1 < $0.views.count }
     let (written, unwritten) = SwiftFrames.structs(
-      of: scenes, analysis, SwiftOptions(prefix: options.prefix), isTold: true)
+      of: scenes, analysis, SwiftOptions(prefix: options.prefix), told: .everything)
     let untested = unwritten.map(Self.warning) + written.compactMap(Self.shares)
     let context = SwiftContext(analysis, options)
     let followed = written.filter { $0.sharingStack == nil }

@@ -32,12 +32,7 @@ extension SwiftCells {
       lines.append(
         .call("\(name).register", ["\(cell).self", "\(reuse): \(cell).reuseIdentifier"]))
     }
-    if let sections = container.sections {
-      for header in classNames(of: sections, where: { _ in true }) {
-        let reuse = "forHeaderFooterViewReuseIdentifier: \(header).reuseIdentifier"
-        lines.append(.call("\(name).register", ["\(header).self", .text(reuse)]))
-      }
-    }
+    if let sections = container.sections { lines += registration(of: sections, in: container) }
     if container.isFilled { lines.append("\(name).dataSource = \(container.source.property)") }
     if let sections = container.sections { lines += setup(of: sections, in: container) }
     return lines
@@ -45,20 +40,23 @@ extension SwiftCells {
 
   func writeTouchCell(_ cell: Cell, to code: inout CodeWriter, _ access: String) {
     let base = base(of: cell.kind)
+    // A supplementary view is its own content.
+    let (root, inside) =
+      cell.kind == .supplementary ? ("self", "") : ("contentView", "contentView.")
     code.block("\(access)final class \(cell.className): \(base.name) {") { code in
       code.line("\(access)static let reuseIdentifier = \"\(cell.className)\"")
       code.line()
       code.line(
-        "\(access)private(set) lazy var content = \(contentClass(of: cell))(in: contentView)")
+        "\(access)private(set) lazy var content = \(contentClass(of: cell))(in: \(root))")
       code.line()
       writeInitializers((base.parameters, base.arguments), to: &code, access)
       code.block("private func setUp() {") { code in
         code.line("_ = content  // Made at once, for a cell is measured before it is filled.")
         for line in cell.layout.addendum.lines { code.statement(line) }
-        writeSides(of: cell, "contentView.", to: &code)
+        writeSides(of: cell, inside, to: &code)
       }
       writeReuse(of: cell, to: &code, access)
-      writeUpdates(cell.layout.asksSize, hasFlows: cell.layout.hasFlows, to: &code, access)
+      writeUpdates(cell.layout.asksSize, hasFlows: cell.layout.hasFlows, inside, to: &code, access)
       code.line()
       writeDequeued(cell, to: &code, access)
       writeProvider(of: cell, to: &code, access)
@@ -79,26 +77,31 @@ extension SwiftCells {
         "UITableViewHeaderFooterView", "reuseIdentifier: String?",
         "reuseIdentifier: reuseIdentifier"
       )
+    case .supplementary: ("UICollectionReusableView", "frame: CGRect", "frame: frame")
     }
   }
 
   /// What changes with the size or the reading direction follows them before it is measured, too,
   /// and so do the lines of a flow.
+  ///
+  /// - Parameter inside: What stands before the names of what its content view is.
   private func writeUpdates(
-    _ asksSize: Bool?, hasFlows: Bool, to code: inout CodeWriter, _ access: String
+    _ asksSize: Bool?, hasFlows: Bool, _ inside: String, to code: inout CodeWriter,
+    _ access: String
   ) {
     if let asksSize {
       code.line()
       code.block("\(access)override func layoutSubviews() {") {
         $0.line("super.layoutSubviews()")
-        $0.line(asksSize ? "content.update(size: contentView.bounds.size)" : "content.update()")
+        $0.line(asksSize ? "content.update(size: \(inside)bounds.size)" : "content.update()")
       }
     }
     Self.writeMeasuring(
-      asksSize, hasFlows: hasFlows, ("content", "contentView."), to: &code, access)
+      asksSize, hasFlows: hasFlows, ("content", inside), to: &code, access)
   }
 
-  /// What changes with the size, or has lines as long as that, follows it before it is measured.
+  /// What changes with the size, or has lines as long as that, is measured as it would be then, and
+  /// is afterwards as it was.
   ///
   /// - Parameter names: of the layout's class, and before those of the view that it fills.
   static func writeMeasuring(
@@ -108,16 +111,46 @@ extension SwiftCells {
     guard asksSize != nil || hasFlows else { return }
     code.line()
     code.block(measuring(access)) {
+      if asksSize == true || hasFlows { writeGivenSize(names.view, to: &$0) }
       if let asksSize {
-        $0.line("\(names.layout).update(\(asksSize ? "size: targetSize" : ""))")
+        $0.line("\(names.layout).update(\(asksSize ? "size: size" : ""))")
+        if asksSize { $0.line("defer { \(names.layout).update() }") }
       }
-      if hasFlows {
-        $0.line("\(names.view)frame.size.width = targetSize.width")
-        $0.line("\(names.view)layoutIfNeeded()")
+      if hasFlows { writeLaying(names.view, to: &$0) }
+      writeFitting(after: "return ", to: &$0)
+    }
+  }
+
+  private static func writeFitting(after start: String, to code: inout CodeWriter) {
+    code.line("\(start)super.systemLayoutSizeFitting(")
+    code.line("  targetSize, withHorizontalFittingPriority: horizontalPriority,")
+    code.line("  verticalFittingPriority: verticalPriority)")
+  }
+
+  private static func writeGivenSize(_ view: String, to code: inout CodeWriter) {
+    code.line("// A length that nobody gives is the one that it has.")
+    code.line("var size = \(view)bounds.size")
+    code.line("if horizontalPriority != .fittingSizeLevel { size.width = targetSize.width }")
+    code.line("if verticalPriority != .fittingSizeLevel { size.height = targetSize.height }")
+  }
+
+  /// Flows know their lines after they were laid out, and are as wide as one of them before.
+  private static func writeLaying(_ view: String, to code: inout CodeWriter) {
+    code.block("if horizontalPriority == .fittingSizeLevel {") { code in
+      writeFitting(after: "let wanted = ", to: &code)
+      code.line("size.width = wanted.width")
+    }
+    let own = view.isEmpty ? "self." : view
+    code.line("let frame = \(own)frame")
+    code.block("UIView.performWithoutAnimation {") {
+      $0.line("\(own)frame.size = size")
+      $0.line("\(view)layoutIfNeeded()")
+    }
+    code.block("defer {") { code in
+      code.block("UIView.performWithoutAnimation {") {
+        $0.line("\(own)frame = frame")
+        $0.line("\(view)layoutIfNeeded()")
       }
-      $0.line("return super.systemLayoutSizeFitting(")
-      $0.line("  targetSize, withHorizontalFittingPriority: horizontalPriority,")
-      $0.line("  verticalFittingPriority: verticalPriority)")
     }
   }
 
@@ -134,9 +167,10 @@ extension SwiftCells {
 
   private func writeDequeued(_ cell: Cell, to code: inout CodeWriter, _ access: String) {
     let name = cell.className
+    let isOfTable = cell.kind == .row || cell.kind == .header
     let (view, type) =
-      cell.kind == .item ? ("collectionView", "UICollectionView") : ("tableView", "UITableView")
-    let variable = cell.kind == .header ? "view" : "cell"
+      isOfTable ? ("tableView", "UITableView") : ("collectionView", "UICollectionView")
+    let variable = cell.kind.isHeader ? "view" : "cell"
     let call: (function: String, arguments: [Code]) =
       switch cell.kind {
       case .row:
@@ -145,9 +179,15 @@ extension SwiftCells {
         ("dequeueReusableCell", ["withReuseIdentifier: reuseIdentifier", "for: indexPath"])
       case .header:
         ("dequeueReusableHeaderFooterView", ["withIdentifier: reuseIdentifier"])
+      case .supplementary:
+        (
+          "dequeueReusableSupplementaryView",
+          ["ofKind: kind", "withReuseIdentifier: reuseIdentifier", "for: indexPath"]
+        )
       }
     code.line("/// A new one, or one that was scrolled away.")
-    let place = cell.kind == .header ? [] : ["at indexPath: IndexPath"]
+    let kind = cell.kind == .supplementary ? ["as kind: String"] : []
+    let place = cell.kind == .header ? [] : kind + ["at indexPath: IndexPath"]
     code.function("\(access)static func dequeued", ["by \(view): \(type)"] + place, name) {
       $0.statement(.call("let \(variable) = \(view).\(call.function)", call.arguments))
       $0.line("guard let \(variable) = \(variable) as? \(name) else {")

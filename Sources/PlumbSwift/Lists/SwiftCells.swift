@@ -34,18 +34,23 @@ struct SwiftCells {
 
   enum CellKind {
     case row, item
-    /// Of a section: a header or a footer.
-    case header
+    /// A header or a footer, of a table and of a section of a collection.
+    case header, supplementary
 
     init(_ run: RowRun, in container: ViewKind) {
-      self = run.part != .row ? .header : container == .table ? .row : .item
+      switch container {
+      case .table: self = run.part == .row ? .row : .header
+      default: self = run.part == .row ? .item : .supplementary
+      }
     }
+
+    var isHeader: Bool { self == .header || self == .supplementary }
 
     var description: String {
       switch self {
       case .row: "A row"
       case .item: "An item"
-      case .header: "A header or footer"
+      case .header, .supplementary: "A header or footer"
       }
     }
   }
@@ -61,7 +66,7 @@ struct SwiftCells {
     /// The property of what is filled: the view itself, or what lies in it as its document.
     let list: String
     let runs: [(run: RowRun, guards: [Guard])]
-    /// Those of a table that has headers, footers, or a style of its own.
+    /// Those of a list that has headers or footers, or of a table with a style of its own.
     let sections: SwiftSections?
     /// Above and below all sections of a table, each with its property, `nil` for none.
     let ends: [(run: RowRun, guards: [Guard], property: String)]
@@ -165,7 +170,7 @@ struct SwiftCells {
           view: ViewID(index), kind: kind, name: property, word: name,
           list: toolkit.hasScrollingLists
             ? property : pool.take(name + (isTable ? "Table" : "Collection")),
-          runs: runs, sections: toolkit.hasSections && isTable ? SwiftSections(of: own) : nil,
+          runs: runs, sections: toolkit.hasSections ? SwiftSections(of: own, in: kind) : nil,
           ends: toolkit.hasSections ? Self.ends(own, name, &pool) : [],
           source: (pool.take(name + word), pool.take(SwiftWords.capitalized(name) + word)),
           flow: kind == .collection ? pool.take(name + "Flow") : nil, axis: node.axisOfItems,
@@ -217,7 +222,7 @@ struct SwiftCells {
   private func word(of run: RowRun, in kind: ViewKind) -> String {
     if run.part != .row { return wordOfHeader(run) }
     if !toolkit.hasCellStyles { return kind == .collection ? "Item" : "Cell" }
-    guard cells.contains(where: { $0.kind != .header && $0.component == run.scene }) else {
+    guard cells.contains(where: { !$0.kind.isHeader && $0.component == run.scene }) else {
       return "Cell"
     }
     return kind == .collection ? "ItemCell" : "RowCell"
@@ -310,7 +315,7 @@ struct SwiftCells {
     }
     for container in containers where container.isFilled {
       code.line()
-      if let sections = container.sections {
+      if let sections = container.sections, container.hasSamples {
         SwiftSectionSource(self, container, sections).write(to: &code)
       } else {
         SwiftRowSource(self, container).write(to: &code)

@@ -26,11 +26,11 @@ struct SwiftRowMethods {
 struct SwiftRowSource {
   private let cells: SwiftCells
   private let container: SwiftCells.Container
-  private let methods: SwiftRowMethods
+  let methods: SwiftRowMethods
   private let isTable: Bool
   /// The parameter that is the table or collection, and its class.
-  private let view: String
-  private let type: String
+  let view: String
+  let type: String
 
   init(_ cells: SwiftCells, _ container: SwiftCells.Container) {
     self.cells = cells
@@ -46,9 +46,9 @@ struct SwiftRowSource {
   private var measures: Bool { cells.measuresItems(of: container) }
 
   /// What a row is called, where its number stands, and what that is called among its kind.
-  private var item: String { isTable ? "row" : "item" }
+  var item: String { isTable ? "row" : "item" }
   private var number: String { methods.number ?? "indexPath." + item }
-  private var numberOfKind: String { methods.cell == item ? "number" : item }
+  var numberOfKind: String { methods.cell == item ? "number" : item }
 
   func write(to code: inout CodeWriter) {
     var protocols = methods.protocols
@@ -59,27 +59,35 @@ struct SwiftRowSource {
     code.block(
       .type("private final class \(container.source.className)", ["NSObject"] + protocols)
     ) { code in
-      if container.isMixed {
+      if tellsKinds {
         let counts = runs.map { String($0.count) }.joined(separator: ", ")
         code.line("/// How many \(item)s of each kind there are, one kind after another.")
         code.line("var counts = [\(counts)]")
       }
-      if measures {
-        for name in cells.classNames(in: container) {
-          code.line("private let \(Self.measured(name)) = \(name)(\(methods.arguments))")
-        }
-      }
-      if container.hasColumns, let columns = container.standardColumns {
-        let word = container.areColumnsSwitched ? "var" : "private let"
-        code.line(
-          "/// How many \(item)s are as wide as the collection, with the gaps between them.")
-        code.line("\(word) columns: CGFloat = \(SwiftWords.number(columns))")
-      }
-      if container.isMixed || measures || container.hasColumns { code.line() }
+      writeKept(to: &code)
+      if tellsKinds || keeps { code.line() }
       writeCount(to: &code)
       code.line()
       writeCell(to: &code)
       if container.hasColumns { SwiftColumns(cells, container).write(to: &code) }
+    }
+  }
+
+  /// Whether it keeps more than how many rows there are.
+  var keeps: Bool { measures || container.hasColumns }
+
+  /// What is measured, and how many columns there are.
+  func writeKept(to code: inout CodeWriter) {
+    if measures {
+      for name in cells.classNames(in: container) {
+        code.line("private let \(Self.measured(name)) = \(name)(\(methods.arguments))")
+      }
+    }
+    if container.hasColumns, let columns = container.standardColumns {
+      let word = container.areColumnsSwitched ? "var" : "private let"
+      code.line(
+        "/// How many \(item)s are as wide as the collection, with the gaps between them.")
+      code.line("\(word) columns: CGFloat = \(SwiftWords.number(columns))")
     }
   }
 
@@ -92,18 +100,24 @@ struct SwiftRowSource {
     code.function("func \(methods.count.name)", methods.count.parameters, "Int") { $0.line(count) }
   }
 
-  func writeCell(to code: inout CodeWriter) {
+  /// - Parameter filling: Makes the cell at an index path; nil where its number tells its kind.
+  func writeCell(
+    to code: inout CodeWriter, filling: ((inout CodeWriter) -> Void)? = nil
+  ) {
+    let filling = filling ?? writeKinds
     code.function("func \(view)", methods.parameters, methods.result) {
       if measures {
         $0.line("\(methods.cell)(at: indexPath, of: collectionView)")
       } else {
-        writeKinds(&$0)
+        filling(&$0)
       }
     }
-    if measures { writeMeasuring(to: &code) }
+    if measures { writeMeasuring(filling, to: &code) }
   }
 
-  private func writeMeasuring(to code: inout CodeWriter) {
+  private func writeMeasuring(
+    _ filling: (inout CodeWriter) -> Void, to code: inout CodeWriter
+  ) {
     code.line()
     if !container.hasColumns {
       let asked = [
@@ -118,13 +132,21 @@ struct SwiftRowSource {
     code.line("/// The item with its words; without a collection view, one to be measured.")
     code.function(
       "private func \(methods.cell)", ["at indexPath: IndexPath", "of collectionView: \(type)?"],
-      methods.result, writeKinds)
+      methods.result, filling)
+  }
+
+  /// Whether it takes the number of a row to know what it shows; where the app has the rows, to
+  /// know of which layout it may be.
+  private var tellsKinds: Bool {
+    container.isMixed && (container.hasSamples || 1 < Set(runs.map(\.scene)).count)
   }
 
   private func writeKinds(_ code: inout CodeWriter) {
-    guard container.isMixed else { return writeFilling(runs[0], number: number, to: &code) }
+    guard tellsKinds else { return writeFilling(runs[0], number: number, to: &code) }
     code.line("var (kind, \(numberOfKind)) = (0, \(number))")
-    code.block("while counts[kind] <= \(numberOfKind) {") {
+    // An app may have more rows than the layout.
+    let others = container.hasSamples ? "" : "kind < \(runs.count - 1), "
+    code.block("while \(others)counts[kind] <= \(numberOfKind) {") {
       $0.line("\(numberOfKind) -= counts[kind]")
       $0.line("kind += 1")
     }

@@ -1,11 +1,11 @@
 import PlumbCode
 import PlumbModel
 
-/// Headers and footers of sections, and how high they are.
+/// Headers and footers of a table's sections, and how high they are.
 extension SwiftSectionSource {
   /// By the number of its section, or of its part where sections change: what header or footer
   /// there is; nil for none.
-  private func ends(_ part: RowRun.Part) -> [(pattern: String, value: RowRun?)] {
+  func ends(_ part: RowRun.Part) -> [(pattern: String, value: RowRun?)] {
     guard sections.areSwitched else {
       return sections.all(part).enumerated().map { (String($0.offset), $0.element?.run) }
     }
@@ -16,8 +16,14 @@ extension SwiftSectionSource {
   }
 
   /// What Swift asks for these numbers.
-  private func subject(_ part: RowRun.Part) -> String {
-    sections.areSwitched ? "number(of: .\(part.rawValue), in: section)" : "section"
+  ///
+  /// - Parameter section: What the number of the section is called.
+  func subject(_ part: RowRun.Part, in section: String) -> String {
+    sections.areSwitched ? "number(of: .\(part.rawValue), in: \(section))" : section
+  }
+
+  private var section: String {
+    container.kind == .table ? "section" : "indexPath.section"
   }
 
   func writeViews(_ part: RowRun.Part, to code: inout CodeWriter) {
@@ -38,13 +44,14 @@ extension SwiftSectionSource {
     ) { writeFilled(part, to: &$0) }
   }
 
-  private func writeFilled(_ part: RowRun.Part, to code: inout CodeWriter) {
+  /// - Parameter returns: Whether other statements stand before it.
+  func writeFilled(_ part: RowRun.Part, returns: Bool = false, to code: inout CodeWriter) {
     let ends = ends(part)
     let runs = ends.compactMap(\.value)
     if runs.count == ends.count, runs.allSatisfy({ $0.scene == runs[0].scene }) {
-      return writeFilled(runs, part, isAlone: true, to: &code)
+      return writeFilled(runs, part, isAlone: !returns, to: &code)
     }
-    let cases = SwiftCases(subject(part), ends) { $0?.looks }
+    let cases = SwiftCases(subject(part, in: section), ends) { $0?.looks }
     cases.last { $0 == nil }.write(to: &code) { run, _, code in
       if let run {
         writeFilled([run], part, isAlone: false, to: &code)
@@ -58,15 +65,11 @@ extension SwiftSectionSource {
   private func writeFilled(
     _ runs: [RowRun], _ part: RowRun.Part, isAlone: Bool, to code: inout CodeWriter
   ) {
-    guard let cell = cells.cell(of: runs[0], in: .table) else { return }
+    guard let cell = cells.cell(of: runs[0], in: container.kind) else { return }
     let name = cell.className
-    let made =
-      measures(part)
-      ? Code.either(
-        "tableView.map { \(name).dequeued(by: $0) }", or: .text(SwiftRowSource.measured(name)))
-      : CallChain(name).calling("dequeued", ["by: tableView"]).code
+    let made = container.kind == .table ? view(name, part) : supplementaryView(name, part)
     guard !cell.views.isEmpty else {
-      return code.line("\(isAlone ? "" : "return ")\(made.description)")
+      return code.statement("\(isAlone ? "" : "return ")\(made)")
     }
     code.statement("let \(part.rawValue) = \(.below(made))")
     for view in cell.views {
@@ -74,9 +77,17 @@ extension SwiftSectionSource {
       let texts = runs.map { run in run.words.first { $0.view == view }?.texts[0] ?? sample }
       cells.writeWords(
         of: view, in: cell, part.rawValue, Set(texts).count == 1 ? [texts[0]] : texts,
-        number: "section", to: &code)
+        number: section, to: &code)
     }
     code.line("return \(part.rawValue)")
+  }
+
+  /// What is called for one that scrolled into sight, or to be measured.
+  private func view(_ name: String, _ part: RowRun.Part) -> Code {
+    measures(part)
+      ? .either(
+        "tableView.map { \(name).dequeued(by: $0) }", or: .text(SwiftRowSource.measured(name)))
+      : CallChain(name).calling("dequeued", ["by: tableView"]).code
   }
 
   // MARK: Heights
@@ -91,7 +102,7 @@ extension SwiftSectionSource {
     code.line()
     let asked = ["_ tableView: UITableView", "heightFor\(part.word)InSection section: Int"]
     code.function("func tableView", asked, "CGFloat") { code in
-      let cases = SwiftCases(subject(part), heights) { $0 }
+      let cases = SwiftCases(subject(part, in: section), heights) { $0 }
       cases.last { $0 == rest }.write(to: &code) { height, isAlone, code in
         code.line((isAlone ? "" : "return ") + height)
       }

@@ -1,8 +1,8 @@
 import PlumbCode
 import PlumbModel
 
-/// The class that shows the sections of a layout in its table: its data source, and the delegate
-/// that gives it headers and footers.
+/// The class that shows the sections of a layout in its table or collection: its data source, and
+/// the delegate that knows of headers and footers.
 struct SwiftSectionSource {
   let cells: SwiftCells
   let container: SwiftCells.Container
@@ -25,18 +25,20 @@ struct SwiftSectionSource {
   func measures(_ part: RowRun.Part) -> Bool { measured.contains(part) }
 
   func write(to code: inout CodeWriter) {
-    let delegates = cells.needsDelegate(sections)
+    let isTable = container.kind == .table
+    let delegates = cells.needsDelegate(sections, in: container) || rows.keeps
     code.line(
       "/// What `\(container.name)` shows until the screen has a data source"
         + "\(delegates ? " and a delegate" : "") of its own.")
-    let protocols = ["UITableViewDataSource"] + (delegates ? ["UITableViewDelegate"] : [])
+    let delegate = rows.type + (isTable ? "Delegate" : "DelegateFlowLayout")
+    let protocols = rows.methods.protocols + (delegates ? [delegate] : [])
     code.block(
       .type("private final class \(container.source.className)", ["NSObject"] + protocols)
     ) { code in
       writeProperties(to: &code)
       if sections.areSwitched { writeArranging(to: &code) }
       if sections.areSeveral || sections.areSwitched {
-        code.block("func numberOfSections(in tableView: UITableView) -> Int {") {
+        code.block("func numberOfSections(in \(rows.view): \(rows.type)) -> Int {") {
           $0.line(sections.areSwitched ? "sections.count" : String(sections.sections.count))
         }
         code.line()
@@ -44,13 +46,17 @@ struct SwiftSectionSource {
       writeCount(to: &code)
       code.line()
       writeCell(to: &code)
+      if !isTable, !sections.headers.isEmpty { writeSupplementaryViews(to: &code) }
       for part in [RowRun.Part.header, .footer] {
-        if sections.has(part) { writeViews(part, to: &code) }
-        if sections.tellsHeight(of: part), cells.givenHeight(of: part, in: sections) == nil {
-          writeHeight(part, to: &code)
-        }
+        if isTable, sections.has(part) { writeViews(part, to: &code) }
+        guard sections.tellsHeight(of: part), cells.givenHeight(of: part, in: sections) == nil
+        else { continue }
+        if isTable { writeHeight(part, to: &code) } else { writeSizes(part, to: &code) }
       }
-      if measures(.header) || measures(.footer) { writeMeasuring(to: &code) }
+      if measures(.header) || measures(.footer) {
+        if isTable { writeMeasuring(to: &code) } else { writeItemHeaderMeasuring(to: &code) }
+      }
+      if container.hasColumns { SwiftColumns(cells, container).write(to: &code) }
     }
   }
 
@@ -59,20 +65,22 @@ struct SwiftSectionSource {
     if sections.areSwitched {
       writeParts(to: &code)
     } else if sections.areSeveral, sections.areMixed {
-      code.line("/// How many rows of each kind each section has, one kind after another.")
+      code.line("/// How many \(rows.item)s of each kind each section has, one kind after another.")
       let counts = sections.sections.map { Self.counts(of: $0.rows) }
       code.statement(.list("var counts = [", counts, "]"))
     } else if container.isMixed, !sections.areSeveral {
-      code.line("/// How many rows of each kind there are, one kind after another.")
+      code.line("/// How many \(rows.item)s of each kind there are, one kind after another.")
       code.line("var counts = \(Self.counts(of: sections.sections[0].rows))")
     } else {
       isEmpty = true
     }
-    for name in cells.classNames(of: sections, where: measures) {
+    rows.writeKept(to: &code)
+    let arguments = container.kind == .table ? "reuseIdentifier: nil" : "frame: .zero"
+    for name in cells.classNames(of: sections, in: container.kind, where: measures) {
       isEmpty = false
-      code.line("private let \(SwiftRowSource.measured(name)) = \(name)(reuseIdentifier: nil)")
+      code.line("private let \(SwiftRowSource.measured(name)) = \(name)(\(arguments))")
     }
-    if !isEmpty { code.line() }
+    if !isEmpty || rows.keeps { code.line() }
   }
 
   private static func counts(of rows: [SwiftSections.Line]) -> String {
@@ -91,9 +99,8 @@ struct SwiftSectionSource {
     let counts = sections.sections.map { section in
       section.rows.reduce(0) { $0 + $1.run.count }
     }
-    code.function(
-      "func tableView", ["_ tableView: UITableView", "numberOfRowsInSection section: Int"], "Int"
-    ) { code in
+    let asked = rows.methods.count
+    code.function("func \(asked.name)", asked.parameters, "Int") { code in
       if sections.areSwitched {
         code.line("sections[section].reduce(0) { $0 + (counts[$1] ?? 0) }")
       } else if sections.areMixed {
@@ -108,11 +115,8 @@ struct SwiftSectionSource {
 
   private func writeCell(to code: inout CodeWriter) {
     if isPlain { return rows.writeCell(to: &code) }
-    code.function(
-      "func tableView", ["_ tableView: UITableView", "cellForRowAt indexPath: IndexPath"],
-      "UITableViewCell"
-    ) { code in
-      if container.runs.isEmpty { return code.line("UITableViewCell()") }
+    rows.writeCell(to: &code) { code in
+      if container.runs.isEmpty { return code.line("\(rows.methods.result)()") }
       if let run = runOfAll { return rows.writeFilling(run, number: "", to: &code) }
       if sections.areSwitched {
         writeSwitched(to: &code)
@@ -122,7 +126,8 @@ struct SwiftSectionSource {
         let runs = sections.sections.enumerated().compactMap { number, section in
           section.rows.first.map { (pattern: String(number), value: $0.run) }
         }
-        writeRows(SwiftCases("indexPath.section", runs, by: \.looks), "indexPath.row", to: &code)
+        writeRows(
+          SwiftCases("indexPath.section", runs, by: \.looks), "indexPath.\(rows.item)", to: &code)
       }
     }
   }
@@ -144,11 +149,14 @@ struct SwiftSectionSource {
     }
   }
 
+  /// The variable that a cell's number among its kind is in: another than the cell is.
+  private var number: String { rows.numberOfKind }
+
   private func writeMixed(to code: inout CodeWriter) {
     code.line("let counts = counts[indexPath.section]")
-    code.line("var (kind, row) = (0, indexPath.row)")
-    code.block("while counts[kind] <= row {") {
-      $0.line("row -= counts[kind]")
+    code.line("var (kind, \(number)) = (0, indexPath.\(rows.item))")
+    code.block("while counts[kind] <= \(number) {") {
+      $0.line("\(number) -= counts[kind]")
       $0.line("kind += 1")
     }
     let runs = sections.sections.enumerated().flatMap { number, section in
@@ -156,16 +164,16 @@ struct SwiftSectionSource {
         (pattern: "(\(number), \(section.rows.count == 1 ? "_" : String(kind)))", value: line.run)
       }
     }
-    writeRows(SwiftCases("(indexPath.section, kind)", runs, by: \.looks), "row", to: &code)
+    writeRows(SwiftCases("(indexPath.section, kind)", runs, by: \.looks), number, to: &code)
   }
 
   // MARK: Sections that change
 
-  /// What the table consists of, and the sections that are made of it.
+  /// What the list consists of, and the sections that are made of it.
   private func writeParts(to code: inout CodeWriter) {
     code.line("private enum Part { case header, rows, footer }")
     code.line()
-    code.line("/// What the table may consist of, from its top.")
+    code.line("/// What the \(container.kind.rawValue) may consist of, from its top.")
     let parts = sections.lines.map { $0.run.part == .row ? ".rows" : ".\($0.run.part.rawValue)" }
     code.statement(.list("private let parts: [Part] = [", parts, "]"))
     code.line()
@@ -189,7 +197,8 @@ struct SwiftSectionSource {
       }
     }
     code.line()
-    guard cells.needsDelegate(sections) else { return }
+    let asks = !sections.headers.isEmpty || cells.needsDelegate(sections, in: container)
+    guard asks else { return }
     code.line("/// The number of the section's header or footer; nil where it has none.")
     code.block("private func number(of part: Part, in section: Int) -> Int? {") {
       $0.line("guard section < sections.count else { return nil }")
@@ -200,16 +209,16 @@ struct SwiftSectionSource {
 
   private func writeSwitched(to code: inout CodeWriter) {
     code.line("let section = sections[indexPath.section].filter { parts[$0] == .rows }")
-    code.line("var (kind, row) = (0, indexPath.row)")
-    code.block("while let count = counts[section[kind]], count <= row {") {
-      $0.line("row -= count")
+    code.line("var (kind, \(number)) = (0, indexPath.\(rows.item))")
+    code.block("while let count = counts[section[kind]], count <= \(number) {") {
+      $0.line("\(number) -= count")
       $0.line("kind += 1")
     }
     let runs = sections.lines.enumerated().compactMap { number, line in
       line.run.part == .row && 0 < line.run.count
         ? (pattern: String(number), value: line.run) : nil
     }
-    writeRows(SwiftCases("section[kind]", runs, by: \.looks), "row", to: &code)
+    writeRows(SwiftCases("section[kind]", runs, by: \.looks), number, to: &code)
   }
 }
 

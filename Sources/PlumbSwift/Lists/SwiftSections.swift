@@ -1,9 +1,10 @@
 import PlumbCode
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 import PlumbText
 
-/// The sections of a table, as its headers and footers begin and end them.
+/// The sections of a table or a collection, as headers and footers begin and end them.
 struct SwiftSections {
   typealias Line = (run: RowRun, guards: [Guard])
 
@@ -25,12 +26,13 @@ struct SwiftSections {
   private(set) var sections: [Section] = []
   /// All that they consist of, in order, also `header none` and no rows.
   let lines: [Line]
+  /// Whether they are of a table that was made so.
   let isGrouped: Bool
   /// Whether some are there in some circumstances only, or begin or end elsewhere.
   let areSwitched: Bool
 
-  /// Nil for a plain table without headers and footers, which is one section.
-  init?(of settings: [Setting]) {
+  /// Nil for a plain table and a collection without headers and footers, which are one section.
+  init?(of settings: [Setting], in kind: ViewKind) {
     var lines: [Line] = []
     var style = TableStyle.plain
     for setting in settings {
@@ -39,7 +41,7 @@ struct SwiftSections {
       }
       if case .tableStyle(let given) = setting.value { style = given }
     }
-    isGrouped = style == .grouped
+    isGrouped = kind == .table && style == .grouped
     guard isGrouped || lines.contains(where: { $0.run.part != .row }) else { return nil }
     self.lines = lines
     let numbers = lines.map(\.run).sections
@@ -83,6 +85,11 @@ struct SwiftSections {
   func height(_ height: Rational) -> String {
     height.isZero ? noHeight : SwiftWords.number(height)
   }
+
+  /// Whether each section has one at all times.
+  func haveAll(_ part: RowRun.Part) -> Bool {
+    !areSwitched && sections.allSatisfy { $0[part] != nil }
+  }
 }
 
 extension SwiftCells {
@@ -99,16 +106,52 @@ extension SwiftCells {
     return sections.height(height)
   }
 
-  /// Whether the source has to answer for headers, footers, or their heights.
-  func needsDelegate(_ sections: SwiftSections) -> Bool {
-    sections.tellsHeight(of: .header) || sections.tellsHeight(of: .footer)
+  /// Whether a delegate has to answer for headers, footers, or their heights; a collection asks its
+  /// data source for them, and its layout for heights that are all the same.
+  func needsDelegate(_ sections: SwiftSections, in container: Container) -> Bool {
+    [RowRun.Part.header, .footer].contains { part in
+      sections.tellsHeight(of: part)
+        && (container.kind == .table || givenHeight(of: part, in: sections) == nil)
+    }
+  }
+
+  /// What makes headers and footers that were not scrolled away.
+  func registration(of sections: SwiftSections, in container: Container) -> [Code] {
+    let register = "\(container.name).register"
+    guard container.kind == .collection else {
+      return classNames(of: sections, in: .table) { _ in true }.map { name in
+        let reuse = "forHeaderFooterViewReuseIdentifier: \(name).reuseIdentifier"
+        return .call(register, ["\(name).self", .text(reuse)])
+      }
+    }
+    return [RowRun.Part.header, .footer].flatMap { part in
+      classNames(of: sections, in: .collection) { $0 == part }.map { name in
+        .each(
+          "\(register)(",
+          [
+            "\(name).self", "forSupplementaryViewOfKind: \(part.elementKind)",
+            "withReuseIdentifier: \(name).reuseIdentifier",
+          ], ")")
+      }
+    }
   }
 
   /// What a table with sections is told once, beside its cells and who fills it.
   func setup(of sections: SwiftSections, in container: Container) -> [Code] {
-    guard needsDelegate(sections) else { return [] }
     let name = container.name
     var lines: [Code] = []
+    if let flow = container.flow {
+      if container.isFilled, !container.hasColumns, needsDelegate(sections, in: container) {
+        lines.append("\(name).delegate = \(container.source.property)")
+      }
+      for part in [RowRun.Part.header, .footer] where sections.has(part) {
+        guard let height = givenHeight(of: part, in: sections) else { continue }
+        let size = Code.call("CGSize", ["width: 0", "height: \(height)"])
+        lines.append("\(flow).\(part.rawValue)ReferenceSize = \(size)")
+      }
+      return lines
+    }
+    guard needsDelegate(sections, in: container) else { return [] }
     if container.isFilled { lines.append("\(name).delegate = \(container.source.property)") }
     for (part, word) in [(RowRun.Part.header, "Header"), (.footer, "Footer")] {
       guard sections.tellsHeight(of: part) else { continue }
@@ -124,10 +167,10 @@ extension SwiftCells {
 
   /// The classes of some headers and footers, each once.
   func classNames(
-    of sections: SwiftSections, where isMeant: (RowRun.Part) -> Bool
+    of sections: SwiftSections, in kind: ViewKind, where isMeant: (RowRun.Part) -> Bool
   ) -> [String] {
     sections.headers.reduce(into: []) { names, line in
-      guard isMeant(line.run.part), let name = cell(of: line.run, in: .table)?.className,
+      guard isMeant(line.run.part), let name = cell(of: line.run, in: kind)?.className,
         !names.contains(name)
       else { return }
       names.append(name)
@@ -150,8 +193,16 @@ extension SwiftCells {
 }
 
 extension SwiftSettings {
-  /// What the sections of a table cannot say in the toolkit.
-  mutating func refuseSections(_ settings: [Setting]) {
+  /// What the sections of a list cannot say in the toolkit.
+  mutating func refuseSections(_ settings: [Setting], of kind: ViewKind) {
+    if kind == .collection {
+      guard !toolkit.hasSections else { return }
+      let headers = settings.filter { $0.part?.isOfSection ?? false }.prefix(1)
+      return refuse(
+        Array(headers), "sections of an NSCollectionView are not written",
+        helps: ["have a collection for each section"]
+      ) { _ in true }
+    }
     if !toolkit.hasSections {
       let row = "make it a row of its own, which goes with the others"
       let headers = settings.filter { $0.part?.isOfSection ?? false }.prefix(1)
@@ -172,8 +223,15 @@ extension SwiftSettings {
   }
 }
 
+extension RowRun.Part {
+  /// What a collection calls it.
+  var elementKind: String {
+    "UICollectionView.elementKindSection\(SwiftWords.capitalized(rawValue))"
+  }
+}
+
 extension Setting {
-  /// What it is of a table; nil for another property.
+  /// What it is of a list; nil for another property.
   fileprivate var part: RowRun.Part? {
     if case .rows(let run) = value { run.part } else { nil }
   }

@@ -17,10 +17,18 @@ public struct SwiftUIFile: SwiftEmitter {
     let analysis = (options.layout.flatMap(analysis.only) ?? analysis).decidedOnOwnPlatforms()
     var options = options
     options.writesViews = false
-    var (structs, diagnostics) = SwiftFrames.structs(of: analysis.scenes, analysis, options)
     let names = Set(analysis.scenes.map(\.name))
-    let layouts = structs.map { SwiftUILayout($0, taken: names) }
-    for layout in layouts { diagnostics += layout.diagnostics }
+    var layouts: [SwiftUILayout] = []
+    var diagnostics: [Diagnostic] = []
+    for scene in analysis.scenes {
+      var found = Self.layouts(of: scene, analysis, options, .scaledLabels, names)
+      // What scrolls cannot follow how high a label outside is, but what the file has of it.
+      if found.diagnostics.contains(where: { $0.severity == .error }) {
+        found = Self.layouts(of: scene, analysis, options, .nothing, names)
+      }
+      layouts += found.layouts
+      diagnostics += found.diagnostics
+    }
     var code = CodeWriter()
     code.lines(SwiftFile.heading(of: analysis))
     if options.isConditional { code.line("#if canImport(SwiftUI)") }
@@ -40,6 +48,16 @@ public struct SwiftUIFile: SwiftEmitter {
     if options.isConditional { code.line("#endif") }
     text = code.text
     self.diagnostics = diagnostics
+  }
+
+  /// The layout of a scene, if it can be written, and what there is to say of it.
+  private static func layouts(
+    of scene: Scene, _ analysis: Analysis, _ options: SwiftOptions, _ told: SceneProgram.Told,
+    _ names: Set<String>
+  ) -> (layouts: [SwiftUILayout], diagnostics: [Diagnostic]) {
+    let (structs, diagnostics) = SwiftFrames.structs(of: [scene], analysis, options, told: told)
+    let layouts = structs.map { SwiftUILayout($0, taken: names) }
+    return (layouts, diagnostics + layouts.flatMap(\.diagnostics))
   }
 
   /// What stands before each type that needs `Layout`.

@@ -165,7 +165,7 @@ struct SwiftUILayoutStruct {
       "private func frames", ["in size: CGSize", "of subviews: Subviews"], frames.typeName
     ) { code in
       if asksSubviews { code.line("let named = Dictionary(grouping: subviews) { $0[Name.self] }") }
-      if !contents.isEmpty {
+      if asks({ if case .content = $0 { true } else { false } }) {
         code.block("func ideal(_ name: Name) -> CGSize {") { code in
           code.block("(named[name] ?? []).reduce(CGSize.zero) { largest, subview in") { code in
             code.line("let size = subview.sizeThatFits(.unspecified)")
@@ -175,28 +175,52 @@ struct SwiftUILayoutStruct {
           }
         }
       }
+      writeLineFunctions(&code)
       if !frames.texts.isEmpty { writeHeightFunction(&code) }
       writeInsets(&code)
       if !contents.isEmpty {
         code.line("var content = \(frames.typeName).Content()")
         for content in contents { code.statement(value(of: content)) }
       }
-      code.line("return \(frames.typeName)(")
-      code.indented { writeArguments(&$0) }
-      code.line(")" + (frames.texts.isEmpty ? "" : " { text, width in"))
-      if !frames.texts.isEmpty { writeHeights(&code) }
+      let arguments = frames.arguments(
+        size: "size", hasContent: !contents.isEmpty, groups: scene.groups.map(frames.argument),
+        isRightToLeft: "subviews.layoutDirection == .rightToLeft", textScale: "textScale")
+      frames.writeCall(arguments, to: &code) { code in
+        frames.writeHeights(to: &code) { "height(.\(layout.name($0.index)), width)" }
+      }
     }
   }
 
   private var asksSubviews: Bool { !contents.isEmpty || !frames.texts.isEmpty }
 
   /// What is measured: of guides and of what only holds others, nobody knows more than the file.
-  private var contents: [(view: Int, axis: Axis, name: String)] {
+  private var contents: [(parameter: SceneProgram.Parameter, view: Int, name: String)] {
     frames.contents.compactMap { content in
-      guard case .content(let view, let axis) = content.parameter,
-        layout.shown.contains(view.index)
-      else { return nil }
-      return (view.index, axis, content.name)
+      switch content.parameter {
+      case .content(let view, _), .ascent(let view), .descent(let view):
+        layout.shown.contains(view.index) ? (content.parameter, view.index, content.name) : nil
+      case .width, .height, .inset, .wrapped: nil
+      }
+    }
+  }
+
+  private func asks(_ isAsked: (SceneProgram.Parameter) -> Bool) -> Bool {
+    contents.contains { isAsked($0.parameter) }
+  }
+
+  /// Where the first line of text stands in a subview, or how far above its bottom the last does.
+  private func writeLineFunctions(_ code: inout CodeWriter) {
+    func write(_ name: String, _ line: String) {
+      code.block("func \(name)(_ name: Name) -> CGFloat {") { code in
+        code.line("let all = (named[name] ?? []).map { $0.dimensions(in: .unspecified) }")
+        code.line("return all.map { \(line) }.max() ?? 0")
+      }
+    }
+    if asks({ if case .ascent = $0 { true } else { false } }) {
+      write("ascent", "$0[.firstTextBaseline]")
+    }
+    if asks({ if case .descent = $0 { true } else { false } }) {
+      write("descent", "$0.height - $0[.lastTextBaseline]")
     }
   }
 
@@ -227,13 +251,21 @@ struct SwiftUILayoutStruct {
   }
 
   /// What a view wants, as far as the file lets contents be of such a size.
-  private func value(of content: (view: Int, axis: Axis, name: String)) -> Code {
-    let length = content.axis == .horizontal ? "width" : "height"
-    var value = "ideal(.\(layout.name(content.view))).\(length)"
+  private func value(
+    of content: (parameter: SceneProgram.Parameter, view: Int, name: String)
+  ) -> Code {
+    let name = layout.name(content.view)
+    var value =
+      switch content.parameter {
+      case .ascent: "ascent(.\(name))"
+      case .descent: "descent(.\(name))"
+      case .content(_, .vertical): "ideal(.\(name)).height"
+      default: "ideal(.\(name)).width"
+      }
     // The title of a button takes whole points, as the layout was proved with.
     if scene.views[content.view].kind.known == .button { value = "ceil(\(value))" }
     value = "Double(\(value))"
-    let (least, most) = range(of: .content(ViewID(content.view), content.axis))
+    let (least, most) = range(of: content.parameter)
     if let least, 0 < least { value = "Swift.max(\(value), \(least))" }
     if let most { value = "Swift.min(\(value), \(most))" }
     return .text("content.\(content.name) = \(value)")
@@ -246,29 +278,5 @@ struct SwiftUILayoutStruct {
     }
     let isBounded = ranges.allSatisfy { $0.most != nil }
     return (ranges.compactMap(\.least).min(), isBounded ? ranges.compactMap(\.most).max() : nil)
-  }
-
-  private func writeArguments(_ code: inout CodeWriter) {
-    var arguments = ["size: size"]
-    if !frames.insets.isEmpty { arguments.append("insets: insets") }
-    if !contents.isEmpty { arguments.append("content: content") }
-    arguments += scene.groups.map(frames.argument)
-    arguments.append("isRightToLeft: subviews.layoutDirection == .rightToLeft")
-    if frames.asksTextScale { arguments.append("textScale: textScale") }
-    for (place, argument) in arguments.enumerated() {
-      code.line(argument + (place + 1 == arguments.count ? "" : ","))
-    }
-  }
-
-  private func writeHeights(_ code: inout CodeWriter) {
-    code.indented { code in
-      code.line("switch text {")
-      for text in frames.texts {
-        let own = SwiftWords.name(frames.properties[text.index])
-        code.line("case .\(own): height(.\(layout.name(text.index)), width)")
-      }
-      code.line("}")
-    }
-    code.line("}")
   }
 }

@@ -235,7 +235,8 @@ struct SwiftUISampleView {
   private var hasOwnSize: Bool {
     view.settings.contains { setting in
       switch setting.value {
-      case .intrinsic, .placeholder, .textLength: true
+      case .intrinsic, .placeholder: true
+      case .textLength: view.sample == nil
       default: false
       }
     }

@@ -18,23 +18,26 @@ extension PropertyKeyword {
     case .lines:
       PropertySchema(
         "lines", .lines, of: .kinds([.label]), values: "${1:1}",
-        help: "how many lines a text may take; 0 is any number.",
+        lack: "this shows no text", help: "how many lines a text may take; 0 is any number.",
         elsewhere: ["numberOfLines", "lineLimit", "maxLines", "lineClamp"])
     case .font:
       PropertySchema(
         "font", .font, of: .kinds([.label, .button, .field, .textview, .segmented]),
-        values: "${1:body}", help: "a size in points or a text style, and a weight.",
+        values: "${1:body}", lack: "this shows no text",
+        help: "a size in points or a text style, and a weight.",
         elsewhere: ["fontSize", "textStyle"])
     case .text:
       PropertySchema(
         "text", .text(.characters), of: .kinds([.label, .button, .field]),
         values: "${1:1}...${2:20}",
+        on: .words, lack: "this shows no text",
         help: "how many characters a text may have, or in a state its words.",
         elsewhere: ["characters"], isCommonName: true)
     case .digits:
       PropertySchema(
         "digits", .text(.digits), of: .kinds([.label, .button, .field]),
         values: "${1:1}...${2:7}",
+        on: .words, lack: "this shows no text",
         help: "how many digits a text may have, its other characters being those of the sample.")
     case .intrinsic:
       PropertySchema(
@@ -58,7 +61,7 @@ extension PropertyKeyword {
     case .margins:
       PropertySchema(
         "margins", .insets, of: .all, values: "${1:16}",
-        help: "how far inside its edges a view keeps what `|` and `-` hold.",
+        on: .room, help: "how far inside its edges a view keeps what `|` and `-` hold.",
         elsewhere: ["directionalLayoutMargins", "layoutMargins"])
     case .insets:
       PropertySchema(
@@ -67,7 +70,8 @@ extension PropertyKeyword {
         elsewhere: ["contentEdgeInsets", "contentInset", "contentInsets"])
     case .aspect:
       PropertySchema(
-        "aspect", .aspect, of: .all, values: "${1:16}:${2:9}", help: "the width to the height.",
+        "aspect", .aspect, of: .all, values: "${1:16}:${2:9}", on: .line,
+        help: "the width to the height.",
         elsewhere: ["aspectRatio", "ratio"])
     case .image:
       PropertySchema(
@@ -137,7 +141,7 @@ extension PropertyKeyword {
     case .style:
       PropertySchema(
         "style", .choice(.styles), of: .all, values: "${1:title}",
-        help: "takes the properties of a `style` of the file; or how a table or a cell looks.",
+        help: "takes the properties of a `style` of the file; or how a list or a cell looks.",
         isCommonName: true)
     case .accessory:
       PropertySchema(
@@ -146,12 +150,14 @@ extension PropertyKeyword {
         elsewhere: ["accessoryType"], isCommonName: true)
     case .header:
       PropertySchema(
-        "header", .header, of: .kinds([.table]), values: "$0",
-        help: "begins a section of a table, under a view of a layout.", isCommonName: true)
+        "header", .header, of: .kinds([.table, .collection]), values: "$0",
+        help: "begins a section of a table or a collection, under a view of a layout.",
+        isCommonName: true)
     case .footer:
       PropertySchema(
-        "footer", .header, of: .kinds([.table]), values: "$0",
-        help: "ends a section of a table, with a view of a layout.", isCommonName: true)
+        "footer", .header, of: .kinds([.table, .collection]), values: "$0",
+        help: "ends a section of a table or a collection, with a view of a layout.",
+        isCommonName: true)
     case .tableHeader:
       PropertySchema(
         "tableHeader", .header, of: .kinds([.table]), values: "$0",
@@ -165,23 +171,25 @@ extension PropertyKeyword {
     case .caps:
       PropertySchema(
         "caps", .insets, of: .kinds([.image]), values: "${1:12}",
-        help: "how much of an image at each edge is not stretched with it.",
+        lack: "this is none", help: "how much of an image at each edge is not stretched with it.",
         elsewhere: ["capInsets"])
     case .contentMode:
       PropertySchema(
         "contentMode", .choice(.contentModes), of: .kinds([.image]),
         values: "${1:scaleAspectFill}",
+        on: .picture, lack: "this is none",
         help: "how an image fills a view that is not of its size.",
         elsewhere: ["imageScaling", "object-fit", "objectFit", "scaleType"])
     case .lineBreak:
       PropertySchema(
         "lineBreak", .choice(.lineBreaks), of: .kinds([.label, .button]),
         values: "${1:truncatingMiddle}",
-        help: "where a text is broken or cut that needs more room.",
+        lack: "this shows no text", help: "where a text is broken or cut that needs more room.",
         elsewhere: ["lineBreakMode", "truncationMode"])
     case .minimum:
       PropertySchema(
         "minimum", .amount(.count), of: .kinds([.label]), values: "${1:0.5}",
+        lack: "this shows no text",
         help: "how small its words may become, as a share of their size, to fit into one line.",
         elsewhere: [
           "minimumScaleFactor", "adjustsFontSizeToFitWidth", "shrink", "shrinkToFit", "autoshrink",
@@ -205,7 +213,7 @@ extension PropertyKeyword {
     case .color:
       PropertySchema(
         "color", .color, of: .all, values: "${1:gray}",
-        help: "of a label's words, or what is behind a view.",
+        on: .background, help: "of a label's words, or what is behind a view.",
         elsewhere: [
           "background", "backgroundColor", "fill", "foregroundColor", "foregroundStyle",
           "textColor",
@@ -213,17 +221,18 @@ extension PropertyKeyword {
     case .tint:
       PropertySchema(
         "tint", .color, of: .kinds([.button, .image]), values: "${1:white}",
+        on: .paint,
         help: "of a button's words and images, or of an image that is drawn in one color.",
         elsewhere: ["accentColor", "contentTintColor", "tintColor", "titleColor"])
     case .symbol:
       PropertySchema(
         "symbol", .symbol, of: .kinds([.button, .image]), values: "\"${1:star.fill}\"",
-        help: "which SF Symbol a view shows.",
+        on: .picture, lack: "this shows no image", help: "which SF Symbol a view shows.",
         elsewhere: ["sfSymbol", "symbolName", "systemImage", "systemName"], isCommonName: true)
     case .radius:
       PropertySchema(
         "radius", .amount(.height), of: .all, values: "${1:8}",
-        help: "how round the corners of a view are.",
+        on: .paint, help: "how round the corners of a view are.",
         elsewhere: ["borderRadius", "corner", "cornerRadius", "corners"], isCommonName: true)
     }
   }

@@ -6,6 +6,9 @@ package struct PropertySchema: Sendable {
   /// Values as an editor inserts them behind the word, `$1` marking a place to fill in; nil for a
   /// property without values.
   package let values: String?
+  package let bearing: PropertyBearing
+  /// What is said of a view of another kind; nil where what it means says so itself.
+  package let lack: String?
   /// One sentence, for hover and completion.
   package let help: String
   /// What UIKit, AppKit and the libraries on top of them call it.
@@ -17,13 +20,15 @@ package struct PropertySchema: Sendable {
 
   init(
     _ word: String, _ shape: PropertyShape, of owners: PropertyOwners, values: String? = nil,
-    help: String, elsewhere: [String] = [], isCommonName: Bool = false,
-    since: LanguageVersion = .first
+    on bearing: PropertyBearing = .frames, lack: String? = nil, help: String,
+    elsewhere: [String] = [], isCommonName: Bool = false, since: LanguageVersion = .first
   ) {
     self.word = word
     self.shape = shape
     self.owners = owners
     self.values = values
+    self.bearing = bearing
+    self.lack = lack
     self.help = help
     self.elsewhere = elsewhere
     self.isCommonName = isCommonName
@@ -103,6 +108,24 @@ package enum PropertyOwners: Sendable {
   }
 
   package func include(_ kind: ViewKind) -> Bool { kinds?.contains(kind) ?? true }
+}
+
+/// What of a view, or of what lies in it, is another one with another value of a property.
+package enum PropertyBearing: Sendable {
+  /// How large it is, where it is, or whether.
+  case frames
+  /// Where lines end that go to its edges.
+  case room
+  /// What it is held to, as by a line.
+  case line
+  /// Which words it shows, and so how large it is.
+  case words
+  /// What is behind it, or the color of its words; it covers what lies further behind.
+  case background
+  /// How it is drawn, and nothing else.
+  case paint
+  /// How an image is drawn in it, and nothing else.
+  case picture
 }
 
 /// What the values of a property look like: one of the grammar's rules, by its name there.

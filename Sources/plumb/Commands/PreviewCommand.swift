@@ -45,7 +45,8 @@ private func runPreview(_ call: Invocation, _ console: Console) throws -> ExitSt
   }
   try outputs.reserve(output, for: "--output")
   let source = try layoutSource(at: call.operands[0])
-  switch try preview(of: source, call) {
+  var parts = PreviewParts()
+  switch try preview(of: source, call, keeping: &parts) {
   case .broken(let errors, let files):
     console.complain(drawn(errors, files: files, color: console.colorsErrors))
     return .found
@@ -65,7 +66,8 @@ private enum PreviewOutcome {
 
 /// What conflicts or is open at some sizes is drawn on the page; what was not understood has none.
 private func preview(
-  of source: SourceText, _ call: Invocation, events: String? = nil
+  of source: SourceText, _ call: Invocation, events: String? = nil,
+  keeping parts: inout PreviewParts
 ) throws -> PreviewOutcome {
   let importer = Importer(root: source, allowing: try call.allowedImports())
   let definitions = try call.definitions()
@@ -86,7 +88,8 @@ private func preview(
     files: analysis.files, scenes: scenes, diagnostics: analysis.diagnostics,
     proof: analysis.proof)
   let page = Preview(
-    shown, contents: contents, events: events, image: ProjectImages(around: source.path).image)
+    shown, contents: contents, events: events, keeping: &parts,
+    image: ProjectImages(around: source.path).image)
   return .page(page, files: analysis.files.map(\.tree.source))
 }
 
@@ -144,6 +147,7 @@ private struct WatchedPage {
   private var stamps: [String: String?] = [:]
   /// The page of the last text that was understood.
   private var last: Preview?
+  private var parts = PreviewParts()
   /// How many pages were made.
   private var count = 0
 
@@ -162,7 +166,8 @@ private struct WatchedPage {
     stamps = [file: stamp(of: file)]
     count += 1
     do {
-      switch try preview(of: layoutSource(at: file), call, events: events) {
+      let events = events
+      switch try preview(of: layoutSource(at: file), call, events: events, keeping: &parts) {
       case .page(let page, let files):
         remember(files)
         last = page

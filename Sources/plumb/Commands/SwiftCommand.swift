@@ -94,20 +94,23 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
     }
   }
   let places = try SwiftPlaces(call, inputs)
-  var outputs = Outputs(call, reading: call.operands)
+  var calls = ConfiguredCalls(call)
+  let configured = try inputs.map { try calls.call(for: $0.origin) }
+  var outputs = Outputs(
+    call, reading: call.operands + configured.compactMap(\.configuration?.path))
   for input in inputs {
     if let place = places.output(of: input.name) { try outputs.reserve(place, for: input.name) }
   }
   let depfile = call.value("--depfile")
   if let depfile { try outputs.reserve(depfile, for: "--depfile") }
-  let writing = try SwiftWriting(call, options)
-  let results: [SwiftWriting.Outcome] = inParallel(inputs.count) { writing(inputs[$0]) }
+  let writings = try swiftWritings(configured, options, in: call)
+  let results: [SwiftWriting.Outcome] = inParallel(inputs.count) { writings[$0](inputs[$0]) }
   for case .failed(let failure) in results {
     guard failure.concernsOneFile else { throw failure }
     status = report(failure, console)
   }
   try call.checkDefinitions(results.flatMap(\.metricNames))
-  writing.keep(results)
+  writings.first?.keep(results)
   let all = zip(inputs, results).compactMap { input, result in
     if case .written(let written) = result { (file: input.name, written: written) } else { nil }
   }
@@ -135,6 +138,22 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
   }
   if let depfile { try outputs.write(Array(rules.joined().utf8), to: depfile, console) }
   return status
+}
+
+/// How each file is compiled, by what the project that it lies in says; once for those of one.
+private func swiftWritings(
+  _ configured: [Invocation], _ options: SwiftOptions, in call: Invocation
+) throws -> [SwiftWriting] {
+  // What the command line says wrong is told whatever files there are.
+  let usual = try SwiftWriting(call, options)
+  var known: [String: SwiftWriting] = [:]
+  return try configured.map { call in
+    guard let path = call.configuration?.path else { return usual }
+    if let writing = known[path] { return writing }
+    let writing = try SwiftWriting(call, options)
+    known[path] = writing
+    return writing
+  }
 }
 
 private func swiftOptions(_ call: Invocation) throws -> SwiftOptions {

@@ -87,11 +87,12 @@ extension Invocation {
   /// With what the project's `.plumb` says besides. What the command line says of an option holds
   /// in its place, unless it may stand several times.
   ///
-  /// Commands that take whole folders look for one around each file instead, and a server does
+  /// Commands that take many files look for one around each of them instead, and a server does
   /// around each text.
   func configured() throws -> Invocation {
     let place = operands.first { $0 != "-" } ?? "."
-    let looksItself = [lintCommand, formatCommand, lspCommand].map(\.name).contains(command.name)
+    let looksItself = [lintCommand, formatCommand, swiftCommand, lspCommand].map(\.name)
+      .contains(command.name)
     guard !looksItself, !configurable.isEmpty,
       let configuration = try Configuration(around: place)
     else { return self }

@@ -135,6 +135,8 @@ func joined(_ folder: String, _ path: String) -> String {
 struct FoundFiles {
   var files: [String] = []
   var failures: [Failure] = []
+  /// Whether there was nothing more to be looked at.
+  var isWhole = true
 }
 
 /// The layout files a command was given: files as named, folders with all that is in them in order
@@ -145,8 +147,10 @@ struct FoundFiles {
 ///   - endings: What the names of files in folders end in.
 ///   - excluded: What else is left out, asked of the folder that was named and of those in it that
 ///     have a configuration.
+///   - most: How many names are looked at.
 func layoutFiles(
-  at path: String, endings: [String] = [".layout"], excluding excluded: FolderWalk.Excluding
+  at path: String, endings: [String] = [".layout"], most: Int = .max,
+  excluding excluded: FolderWalk.Excluding
 ) rethrows -> FoundFiles {
   guard path != "-" else { return FoundFiles(files: [path]) }
   switch kind(of: path) {
@@ -154,7 +158,7 @@ func layoutFiles(
   case .file, .other: return FoundFiles(files: [path])
   case .folder:
     let real = identity(of: path) ?? path
-    var walk = FolderWalk(endings: endings, top: real)
+    var walk = FolderWalk(endings: endings, top: real, most: most)
     try walk.enter(path, real: real, GitIgnore(around: real), depth: 0, excluded)
     // Without a dot in front, as others that import them name them.
     if path == "." || path.hasPrefix("./") {
@@ -165,8 +169,10 @@ func layoutFiles(
 }
 
 /// The same with nothing else left out.
-func layoutFiles(at path: String, endings: [String] = [".layout"]) -> FoundFiles {
-  layoutFiles(at: path, endings: endings) { _ in Exclusion() }
+func layoutFiles(
+  at path: String, endings: [String] = [".layout"], most: Int = .max
+) -> FoundFiles {
+  layoutFiles(at: path, endings: endings, most: most) { _ in Exclusion() }
 }
 
 struct FolderWalk {
@@ -175,11 +181,14 @@ struct FolderWalk {
   private let endings: [String]
   /// The folder that was named, without links.
   private let top: String
+  /// So many names are still looked at.
+  private var left: Int
   fileprivate var found = FoundFiles()
 
-  fileprivate init(endings: [String], top: String) {
+  fileprivate init(endings: [String], top: String, most: Int) {
     self.endings = endings
     self.top = top
+    left = most
   }
 
   /// Whether there is a plain file: a pipe would be waited for. A link has to lead to a file that
@@ -216,6 +225,11 @@ struct FolderWalk {
       ignore.add(try excluded(folder))
     }
     for name in inside where !name.hasPrefix(".") {
+      guard 0 < left else {
+        found.isWhole = false
+        return
+      }
+      left -= 1
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + name
       let realPath = real + "/" + name
       if endings.contains(where: name.hasSuffix), isFile(path) {

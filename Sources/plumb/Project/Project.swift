@@ -25,7 +25,7 @@ struct Project {
   }
 
   /// The folder of a file, without links.
-  fileprivate static func folder(of file: String) -> String {
+  static func folder(of file: String) -> String {
     parent(of: pathWithoutLinks(file == standardInputName ? "./-" : file)) ?? "/"
   }
 

@@ -1,8 +1,11 @@
 import PlumbPreview
+import PlumbText
 
 /// The image files of a layout's project, by the names that layouts give: those of an asset
 /// catalog, and those that are called so themselves.
 final class ProjectImages {
+  private static let once = Once()
+
   private let root: String
   /// Looked for once somebody asks.
   private lazy var paths = found()
@@ -15,7 +18,23 @@ final class ProjectImages {
   ///   - file: a layout.
   ///   - open: the folders that an editor has open.
   init(around file: String, within open: [String]? = nil) {
-    root = Project(of: file, allowing: [], within: open).root
+    root = Self.root(around: file, within: open)
+  }
+
+  /// Where the project begins. One that begins at a home folder, or around it, has a root for want
+  /// of a better one, as has who keeps settings in a repository there: then the images are those
+  /// below the file's `.plumb`, or else below its folder.
+  private static func root(around file: String, within open: [String]?) -> String {
+    let root = Project(of: file, allowing: [], within: open).root
+    guard let home = environment("HOME").map(pathWithoutLinks), holds(root, home) else {
+      return root
+    }
+    let mark = (try? Configuration.path(around: file, within: open)) ?? nil
+    return Project.folder(of: mark ?? file)
+  }
+
+  private static func holds(_ folder: String, _ path: String) -> Bool {
+    folder == "/" || path == folder || path.utf8.starts(with: (folder + "/").utf8)
   }
 
   func image(_ name: String) -> PreviewImage? {
@@ -32,7 +51,13 @@ final class ProjectImages {
   private func found() -> [String: [String]] {
     var found: [String: [(path: String, worth: [Int])]] = [:]
     let endings = Self.types.keys.map { "." + $0 }.sorted()
-    for path in layoutFiles(at: root, endings: endings).files {
+    let all = layoutFiles(at: root, endings: endings, most: ToolBounds.namesAmongImages)
+    if !all.isWhole {
+      Self.once.tell(
+        "Note: only the first \(ToolBounds.namesAmongImages) files and folders of "
+          + "'\(pictured(root))' are searched for images\n")
+    }
+    for path in all.files {
       let parts = path.split(separator: "/").map(String.init)
       guard let file = parts.last, let dot = file.lastIndex(of: ".") else { continue }
       var stem = String(file[..<dot])

@@ -60,18 +60,9 @@ func inputs(in folder: String) -> [[UInt8]] {
     .map(Array.init)
 }
 
-/// What a target begins with: its own folder, or layouts and choices that make some.
-func corpus(of target: String) -> [[UInt8]] {
-  let folder = "Tests/Fuzz/corpus/"
-  let own = inputs(in: folder + target)
-  if !own.isEmpty { return own }
-  let choices = inputs(in: folder + "choices")
-  return ["proofs", "fixes"].contains(target) ? choices : choices + inputs(in: folder + "layouts")
-}
-
 /// The words in quotation marks of libFuzzer's dictionary.
-func dictionary() -> [[UInt8]] {
-  let text = (try? String(contentsOfFile: "Tests/Fuzz/layout.dict", encoding: .utf8)) ?? ""
+func words(in dictionary: String) -> [[UInt8]] {
+  let text = (try? String(contentsOfFile: dictionary, encoding: .utf8)) ?? ""
   return text.split(separator: "\n").filter { $0.hasPrefix("\"") }
     .map { Array($0.dropFirst().dropLast().utf8) }
 }
@@ -106,7 +97,9 @@ else {
 let asked = CommandLine.arguments[1]
 for target in FuzzTarget.all where asked == "all" || asked == target.name {
   let run = FuzzRun(target, swift: value("--swift"))
-  var mutations = Mutations(seed: seed, corpus: corpus(of: target.name), words: dictionary())
+  var mutations = Mutations(
+    seed: seed, corpus: target.folders.flatMap(inputs),
+    words: target.dictionary.map(words) ?? [])
   FileHandle.standardError.write(Data("\(target.name)\n".utf8))
   let end = Date().addingTimeInterval(seconds)
   while Date() < end {

@@ -6,6 +6,8 @@ import FuzzPipeline
 //
 //     plumb-fuzz TARGET [--swift FOLDER] LIBFUZZER-ARGUMENTS…
 //     plumb-fuzz layout FILE
+//     plumb-fuzz targets
+//     plumb-fuzz corpus TARGET
 
 @_silgen_name("LLVMFuzzerRunDriver")
 func runDriver(
@@ -28,6 +30,17 @@ var names = Array(CommandLine.arguments.dropFirst())
 if names.first == "layout", 1 < names.count {
   let bytes = FileManager.default.contents(atPath: names[1]) ?? Data()
   print(layoutText(of: Array(bytes)), terminator: "")
+  exit(0)
+}
+if names == ["targets"] {
+  for target in FuzzTarget.all { print(target.name) }
+  exit(0)
+}
+if names.count == 2, names[0] == "corpus",
+  let target = FuzzTarget.all.first(where: { $0.name == names[1] })
+{
+  for folder in target.folders { print(folder) }
+  if let dictionary = target.dictionary { print("-dict=" + dictionary) }
   exit(0)
 }
 guard let target = FuzzTarget.all.first(where: { $0.name == names.first }) else {

@@ -11,7 +11,7 @@ import PlumbTypography
 
 extension FuzzTarget {
   /// Widths and heights of a font that is taken are numbers, and never below zero.
-  static let font = FuzzTarget(name: "font") { bytes, tally in
+  static let font = FuzzTarget(name: "font", from: .own) { bytes, tally in
     guard let file = try? FontFile(bytes) else { return [] }
     tally.count("fonts taken")
     let typography = Typography(measurer: file)
@@ -30,7 +30,7 @@ extension FuzzTarget {
   }
 
   /// A log is explained, the same way twice, with problems at lines that it has.
-  static let log = FuzzTarget(name: "log") { bytes, tally in
+  static let log = FuzzTarget(name: "log", from: .own) { bytes, tally in
     let text = String(decoding: bytes, as: UTF8.self)
     func explanation() -> LogExplanation {
       LogExplanation(of: text, from: "app.log") { $0 == "A.layout:1" ? "V:|-[a]-|" : nil }
@@ -44,7 +44,7 @@ extension FuzzTarget {
   }
 
   /// Visual Format in Swift and Objective-C: the same findings twice, all in the file.
-  static let calls = FuzzTarget(name: "code") { bytes, tally in
+  static let calls = FuzzTarget(name: "code", from: .own) { bytes, tally in
     for ending in ["swift", "mm"] {
       let source = SourceText(path: "a." + ending, bytes: bytes)
       let found = lintCode(source, functions: ["pin"])
@@ -58,7 +58,7 @@ extension FuzzTarget {
   }
 
   /// A file of Interface Builder is read or refused at a place in it, and its layouts parse.
-  static let nib = FuzzTarget(name: "nib") { bytes, tally in
+  static let nib = FuzzTarget(name: "nib", from: .own) { bytes, tally in
     let source = SourceText(path: "a.xib", bytes: bytes)
     do throws(XMLProblem) {
       let document = try InterfaceDocument.read(source)
@@ -79,7 +79,7 @@ extension FuzzTarget {
   }
 
   /// Findings of an earlier run: what is taken for some is what would be kept of them.
-  static let kept = FuzzTarget(name: "kept") { bytes, tally in
+  static let kept = FuzzTarget(name: "kept", from: .layouts) { bytes, tally in
     let source = layout(of: bytes)
     let text = String(decoding: bytes, as: UTF8.self)
     if let findings = Findings(kept: Substring(text).utf8, files: [source]) {

@@ -6,7 +6,7 @@ import PlumbText
 
 extension FuzzTarget {
   /// Fixes settle in one run and add no error; safe ones leave frames as they were.
-  static let fixes = FuzzTarget(name: "fixes") { bytes, tally in
+  static let fixes = FuzzTarget(name: "fixes", from: .choices) { bytes, tally in
     let source = layout(of: bytes)
     guard let before = findings(of: source) else { return [] }
     return [Applicability.safe, .unsafe].flatMap { applicability -> [String] in

@@ -6,7 +6,7 @@ import PlumbTypography
 
 extension FuzzTarget {
   /// After any edits, the server says of a text what it says of it when it is opened.
-  static let server = FuzzTarget(name: "server") { bytes, tally in
+  static let server = FuzzTarget(name: "server", from: .layouts) { bytes, tally in
     let half = bytes.count / 2
     // One byte a column, so that every place is one.
     var text = layout(of: Array(bytes[..<half])).bytes.map { $0 < 0x80 && $0 != 0x0D ? $0 : 0x20 }

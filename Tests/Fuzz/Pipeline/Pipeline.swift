@@ -7,7 +7,7 @@ import PlumbText
 
 extension FuzzTarget {
   /// Any bytes through every step that every layout goes.
-  static let text = FuzzTarget(name: "text") { bytes, tally in
+  static let text = FuzzTarget(name: "text", from: .layouts) { bytes, tally in
     let broken = brokenPromises(of: bytes)
     tally.count("texts")
     return broken

@@ -6,7 +6,7 @@ import PlumbText
 extension FuzzTarget {
   /// What lint finds nothing against has frames, one for each view, in every situation that is
   /// tried; and each counterexample is one.
-  static let proofs = FuzzTarget(name: "proofs") { bytes, tally in
+  static let proofs = FuzzTarget(name: "proofs", from: .choices) { bytes, tally in
     let source = layout(of: bytes)
     guard let analysis = findings(of: source) else { return [] }
     let rules = Set(analysis.diagnostics.map(\.rule))

@@ -5,12 +5,44 @@ import PlumbText
 /// One way to use what comes in, and what must hold then.
 public struct FuzzTarget: Sendable {
   public let name: String
+  public let corpus: Corpus
   /// Gives the promises that are broken, and counts what was held.
   public let check: @Sendable (_ bytes: [UInt8], _ tally: inout Tally) -> [String]
 
   public static let all: [FuzzTarget] = [
     text, proofs, fixes, code, preview, trace, server, font, log, calls, kept, nib,
   ]
+
+  init(
+    name: String, from corpus: Corpus,
+    check: @escaping @Sendable (_ bytes: [UInt8], _ tally: inout Tally) -> [String]
+  ) {
+    (self.name, self.corpus, self.check) = (name, corpus, check)
+  }
+
+  /// The folders that it begins from.
+  public var folders: [String] {
+    let names =
+      switch corpus {
+      case .layouts: ["layouts", "choices"]
+      case .choices: ["choices"]
+      case .own: [name]
+      }
+    return names.map { "Tests/Fuzz/corpus/" + $0 }
+  }
+
+  /// The words that are put into texts, in libFuzzer's form.
+  public var dictionary: String? { corpus == .layouts ? "Tests/Fuzz/layout.dict" : nil }
+
+  /// What a target begins from.
+  public enum Corpus: Sendable {
+    /// Layouts, and choices that make some.
+    case layouts
+    /// Choices only, so that there is something sound to ask about.
+    case choices
+    /// What lies in the folder of its name.
+    case own
+  }
 }
 
 /// What was held so far, for people to see that something was.

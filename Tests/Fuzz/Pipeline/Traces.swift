@@ -5,7 +5,7 @@ import PlumbText
 
 extension FuzzTarget {
   /// Scripts of any steps on any layout: the same calls twice, frames that are numbers.
-  static let trace = FuzzTarget(name: "trace") { bytes, tally in
+  static let trace = FuzzTarget(name: "trace", from: .layouts) { bytes, tally in
     let half = bytes.count / 2
     let source = layout(of: Array(bytes[..<half]))
     let analysis = analyze(source, importing: noImport)

@@ -5,7 +5,7 @@ import PlumbText
 
 extension FuzzTarget {
   /// Swift of all kinds that is written has each bracket closed; a compiler parses it later.
-  static let code = FuzzTarget(name: "swift") { bytes, tally in
+  static let code = FuzzTarget(name: "swift", from: .layouts) { bytes, tally in
     let analysis = analyze(layout(of: bytes), importing: noImport)
     guard analysis.scenes.allSatisfy({ isSmall($0, views: 100) }), isClean(analysis) else {
       return []
@@ -24,7 +24,7 @@ extension FuzzTarget {
     return files.filter { !$0.hasSuffix("}\n") || $0.unicodeScalars.contains("\r") }
   }
 
-  static let preview = FuzzTarget(name: "preview") { bytes, tally in
+  static let preview = FuzzTarget(name: "preview", from: .layouts) { bytes, tally in
     let source = layout(of: bytes)
     // A page holds a program for each variant and several text sizes.
     guard let analysis = findings(of: source),

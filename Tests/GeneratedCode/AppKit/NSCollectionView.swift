@@ -107,7 +107,7 @@ open class NSCollectionView: NSView {
       sizes?.collectionView(
         self, layout: layout, sizeForItemAt: IndexPath(item: item, section: 0)) ?? .zero
     }
-    frame = CGRect(origin: .zero, size: flow.contentSize(around: frames, in: clip.size))
+    frame = CGRect(origin: .zero, size: flow.contentSize(to: flow.end(of: frames), in: clip.size))
     items.layOut(frames, seen: clip) {
       dataSource?.collectionView(
         self, itemForRepresentedObjectAt: IndexPath(item: $0, section: 0))

@@ -18,16 +18,20 @@ public struct FlowArrangement {
     isVertical ? size : CGSize(width: size.height, height: size.width)
   }
 
-  /// Reckoned as if lines ran from left to right.
+  /// The items of a section, reckoned as if lines ran from left to right.
   ///
-  /// - Parameter measured: How large an item is by itself.
-  public func frames(of count: Int, in room: CGSize, measured: (Int) -> CGSize) -> [CGRect] {
+  /// - Parameters:
+  ///   - begin: Where its insets begin, from the beginning of the content.
+  ///   - measured: How large an item is by itself.
+  public func frames(
+    of count: Int, from begin: CGFloat = 0, in room: CGSize, measured: (Int) -> CGSize
+  ) -> [CGRect] {
     let sizes = (0..<count).map { turned(itemSize ?? measured($0)) }
     let (start, end) = isVertical ? (insets[1], insets[3]) : (insets[0], insets[2])
     let length = turned(room).width - start - end
     let lines = broken(sizes, into: length)
     let perLine = self.perLine(in: length) ?? lines.map(\.count).max() ?? 0
-    var place = isVertical ? insets[0] : insets[1]
+    var place = begin + (isVertical ? insets[0] : insets[1])
     var frames: [CGRect] = []
     for (number, line) in lines.enumerated() {
       let thickness = line.map(\.height).max() ?? 0
@@ -81,11 +85,16 @@ public struct FlowArrangement {
     return (0, gaps == 0 ? 0 : full / CGFloat(gaps))
   }
 
-  /// The lines are as thick as their thickest items, and the last one ends the content.
-  public func contentSize(around frames: [CGRect], in room: CGSize) -> CGSize {
+  /// Where the insets of a section end; its lines are as thick as their thickest items.
+  public func end(of frames: [CGRect], from begin: CGFloat = 0) -> CGFloat {
     let end = frames.map { isVertical ? $0.maxY : $0.maxX }.max()
-    return isVertical
-      ? CGSize(width: room.width, height: (end ?? insets[0]) + insets[2])
-      : CGSize(width: (end ?? insets[1]) + insets[3], height: room.height)
+    return (end ?? begin + (isVertical ? insets[0] : insets[1]))
+      + (isVertical ? insets[2] : insets[3])
+  }
+
+  /// The size of content that is so long.
+  public func contentSize(to end: CGFloat, in room: CGSize) -> CGSize {
+    isVertical
+      ? CGSize(width: room.width, height: end) : CGSize(width: end, height: room.height)
   }
 }

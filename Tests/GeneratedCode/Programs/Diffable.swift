@@ -88,6 +88,8 @@ func configured() {
       content.nameText =
         "A name that goes over more lines than two, however wide the screen is, since it says a lot"
       content.progress = .heard
+      content.badgeCountText = "12"
+      content.badgeMode = .alert
     }
     cell.contentConfiguration = content
     return cell
@@ -105,6 +107,8 @@ func configured() {
   check("by the size that it is measured at", view(0)?.views.cover.frame.width, 60)
   check("with the words that it is given", view(1)?.nameText?.prefix(6), "A name")
   check("and the state", view(1)?.progress, .heard)
+  check("and what is in a component", view(1)?.views.badgeLayout.count.text, "12")
+  check("and its state", view(1)?.views.badgeLayout.mode, .alert)
 
   let before = view(1)
   let cell = table.cell(1) as? UITableViewCell
@@ -112,6 +116,24 @@ func configured() {
   check("the same view shows another", view(1) === before)
   check("and nothing of the one before", view(1)?.nameText, "")
   check("nor its state", view(1)?.progress, .fresh)
+  check("nor what was in the component", view(1)?.views.badgeLayout.count.text, "")
+  check("nor the state of that", view(1)?.views.badgeLayout.mode, .plain)
   let shownNow = view(1)?.configuration as? ChapterLayoutConfiguration
   check("it says what it shows", shownNow?.progress, .fresh)
+}
+
+/// A row that one layout alone has is what cells of any class can show, too.
+@MainActor
+func configuredByItsLayout() {
+  var content = CourseLayout.LectureLayoutConfiguration()
+  content.titleText = "Two"
+  content.badgeMode = .alert
+  let view = content.makeContentView()
+  let lecture = view as? CourseLayout.LectureLayoutView
+  check("a view for the row", lecture?.titleText, "Two")
+  check("with its component", lecture?.views.badgeLayout.mode, .alert)
+  let fitting = lecture?.systemLayoutSizeFitting(
+    CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
+    verticalFittingPriority: .fittingSizeLevel)
+  check("as high as it says", fitting?.height, 80)
 }

@@ -9,6 +9,8 @@ struct Situation: Decodable {
   let layout: String
   let size: [Double]
   let isRightToLeft: Bool
+  /// How many times as large as usual its reader wants texts.
+  let textScale: Double
   /// By the type that lays views out, what it is to come to.
   let parts: [String: Part]
   /// Whether the content decides the width, and the height.
@@ -34,7 +36,8 @@ struct Part: Decodable {
 func differ(_ situation: Situation, _ way: String, _ what: String) {
   differences += 1
   if told.insert(situation.layout).inserted || differences <= 5 {
-    print(situation.maker, situation.size, situation.isRightToLeft ? "rtl" : "ltr", way, what)
+    let direction = situation.isRightToLeft ? "rtl" : "ltr"
+    print(situation.maker, situation.size, direction, "x \(situation.textScale)", way, what)
   }
 }
 
@@ -43,6 +46,7 @@ func differ(_ situation: Situation, _ way: String, _ what: String) {
 func compare(_ view: some View, _ situation: Situation) {
   var environment = EnvironmentValues()
   environment.layoutDirection = situation.isRightToLeft ? .rightToLeft : .leftToRight
+  environment.textScale = situation.textScale
   let size = CGSize(width: situation.size[0], height: situation.size[1])
   func laidOut(_ way: String, _ view: some View, in room: CGSize) {
     check(situation, way, Host.layOut(view, in: room, environment))

@@ -1,6 +1,6 @@
 /// Classes of cells by the names that they are registered under.
 @MainActor
-struct CellClasses<Cell: ReusableCell> {
+struct CellClasses<Cell: ReusableView> {
   private var classes: [String: Cell.Type] = [:]
 
   mutating func register(_ cellClass: AnyClass?, as identifier: String) {
@@ -24,10 +24,24 @@ struct CellClasses<Cell: ReusableCell> {
   }
 }
 
-/// What cells of tables and collections are, and headers of sections: views of content, used again.
-open class ReusableCell: UIView, ListCell {
-  public private(set) var contentView = UIView()
+/// What is used again when it has been scrolled away.
+open class ReusableView: UIView, ListCell {
   public internal(set) var reuseIdentifier: String?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public var cellRoot: ViewCore { self }
+  public var reuseName: String { reuseIdentifier ?? "" }
+
+  public func place(_ frame: CGRect) { self.frame = frame }
+
+  open func prepareForReuse() {}
+}
+
+/// What cells of tables and collections are, and headers of tables: views of content.
+open class ReusableCell: ReusableView {
+  public private(set) var contentView = UIView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -59,15 +73,10 @@ open class ReusableCell: UIView, ListCell {
     }
   }
 
-  public var cellRoot: ViewCore { self }
-  public var reuseName: String { reuseIdentifier ?? "" }
-
-  public func place(_ frame: CGRect) {
-    self.frame = frame
+  public override func place(_ frame: CGRect) {
+    super.place(frame)
     contentView.frame = CGRect(origin: .zero, size: frame.size)
   }
-
-  open func prepareForReuse() {}
 
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalPriority: UILayoutPriority,

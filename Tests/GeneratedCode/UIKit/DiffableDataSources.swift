@@ -47,7 +47,7 @@ open class UITableViewDiffableDataSource<
   }
 }
 
-/// The same of a collection, which has one section here.
+/// The same of a collection, with headers and footers of its sections.
 @MainActor @preconcurrency
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -60,6 +60,11 @@ open class UICollectionViewDiffableDataSource<
     SectionIdentifierType, ItemIdentifierType
   >
 
+  public typealias SupplementaryViewProvider = (
+    _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
+  ) -> UICollectionReusableView?
+
+  public var supplementaryViewProvider: SupplementaryViewProvider?
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
   private var shown = Snapshot()
@@ -73,21 +78,33 @@ open class UICollectionViewDiffableDataSource<
   public func snapshot() -> Snapshot { shown }
 
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) {
-    guard snapshot.sectionIdentifiers.count <= 1 else {
-      fatalError("only collections of one section are known here")
-    }
     shown = snapshot
     collectionView?.reloadData()
   }
 
+  open func numberOfSections(in collectionView: UICollectionView) -> Int {
+    shown.sectionIdentifiers.count
+  }
+
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { shown.itemIdentifiers.count }
+  ) -> Int { shown.itemIdentifiers(inSection: shown.sectionIdentifiers[section]).count }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    guard let view = supplementaryViewProvider?(collectionView, kind, indexPath) else {
+      fatalError("a provider gives a view where there is a size for one")
+    }
+    return view
+  }
 
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let item = shown.itemIdentifiers[indexPath.item]
+    let section = shown.sectionIdentifiers[indexPath.section]
+    let item = shown.itemIdentifiers(inSection: section)[indexPath.item]
     guard let cell = cellProvider(collectionView, indexPath, item) else {
       fatalError("a cell provider gives a cell for each item")
     }

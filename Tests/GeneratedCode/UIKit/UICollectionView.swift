@@ -1,11 +1,27 @@
 @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
+  func numberOfSections(in collectionView: UICollectionView) -> Int
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView
+}
+
+extension UICollectionViewDataSource {
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    fatalError("a data source has views where there is a size for them")
+  }
 }
 
 @MainActor
@@ -17,16 +33,48 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize
 }
 
-/// Items of one section, of which only those exist that are seen.
+/// What is not told is as the layout has it.
+extension UICollectionViewDelegateFlowLayout {
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { UICollectionViewLayout.untold }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { UICollectionViewLayout.untold }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize { UICollectionViewLayout.untold }
+}
+
+/// Items in sections, of which only those exist that are seen.
 open class UICollectionView: UIScrollView {
   public let collectionViewLayout: UICollectionViewLayout
   public weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
   /// Where it tells sizes, those of the layout do not count.
   public weak var delegate: (any UICollectionViewDelegate)? { didSet { reloadData() } }
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
   private var classes = CellClasses<UICollectionViewCell>()
   private lazy var cells = CellList<UICollectionViewCell>(of: self)
+  private var headerClasses = CellClasses<UICollectionReusableView>()
+  /// The header of each section and its footer, one after the other.
+  private lazy var headers = CellList<UICollectionReusableView>(of: self)
 
   public init(frame: CGRect, collectionViewLayout: UICollectionViewLayout) {
     self.collectionViewLayout = collectionViewLayout
@@ -48,38 +96,75 @@ open class UICollectionView: UIScrollView {
     classes.cell(identifier, in: cells)
   }
 
+  public func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    headerClasses.register(viewClass, as: kind + identifier)
+  }
+
+  public func dequeueReusableSupplementaryView(
+    ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    headerClasses.cell(kind + identifier, in: headers)
+  }
+
+  public func supplementaryView(
+    forElementKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    headers[2 * indexPath.section + (kind == Self.elementKindSectionFooter ? 1 : 0)]
+  }
+
   /// How many cells there are, seen or waiting.
   public var cellsMade: Int { cells.made }
 
-  public func reloadData() { cells.reload() }
+  /// How many headers and footers there are, seen or waiting.
+  public var headersMade: Int { headers.made }
+
+  public func reloadData() {
+    cells.reload()
+    headers.reload()
+  }
 
   open override func cell(_ number: Int) -> (any ListCell)? { cells[number] }
+  open override func header(_ section: Int, isFooter: Bool) -> (any ListCell)? {
+    headers[2 * section + (isFooter ? 1 : 0)]
+  }
   open override var scrollsByGuide: Bool { false }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let count = dataSource?.collectionView(self, numberOfItemsInSection: 0) ?? 0
-    var flow = collectionViewLayout.arrangement
-    let sizes = delegate as? any UICollectionViewDelegateFlowLayout
-    if sizes != nil { flow.itemSize = nil }
-    let frames = flow.frames(of: count, in: frame.size) { item in
-      if let sizes {
-        return sizes.collectionView(
-          self, layout: collectionViewLayout, sizeForItemAt: IndexPath(item: item, section: 0))
-      }
-      return cells.size(of: item, make: make) {
+    let sections = CollectionSections(of: self) { number, indexPath in
+      cells.size(of: number) { _ in
+        dataSource?.collectionView(self, cellForItemAt: indexPath)
+      } measured: {
         $0.systemLayoutSizeFitting(
           .zero, withHorizontalFittingPriority: .fittingSizeLevel,
           verticalFittingPriority: .fittingSizeLevel)
       }
     }
-    contentSize = flow.contentSize(around: frames, in: frame.size)
-    cells.layOut(frames, seen: bounds, make: make)
+    contentSize = sections.contentSize
+    cells.layOut(sections.items, seen: bounds) {
+      dataSource?.collectionView(self, cellForItemAt: sections.indexPath(of: $0))
+    }
+    headers.layOut(sections.headers(in: sight), seen: bounds) { number in
+      dataSource?.collectionView(
+        self,
+        viewForSupplementaryElementOfKind: number % 2 == 0
+          ? Self.elementKindSectionHeader : Self.elementKindSectionFooter,
+        at: IndexPath(item: 0, section: number / 2))
+    }
   }
 
-  private func make(_ item: Int) -> UICollectionViewCell? {
-    dataSource?.collectionView(self, cellForItemAt: IndexPath(item: item, section: 0))
+  /// What is seen between the insets.
+  private var sight: Range<CGFloat> {
+    let insets = adjustedContentInset
+    let top = bounds.minY + insets.top
+    return top..<max(top, bounds.maxY - insets.bottom)
   }
 }
 
 open class UICollectionViewCell: ReusableCell {}
+
+/// A header or a footer.
+open class UICollectionReusableView: ReusableView {}

@@ -2,6 +2,9 @@
 open class UICollectionViewLayout: NSObject {
   public override init() {}
 
+  /// What stands for the answer of a delegate that has none.
+  static let untold = CGSize(width: -2, height: -2)
+
   weak var collectionView: UICollectionView?
 
   var arrangement: FlowArrangement { FlowArrangement() }
@@ -22,6 +25,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Anything but zero makes items size themselves.
   public var estimatedItemSize = CGSize.zero
   public var sectionInset = UIEdgeInsets.zero
+  /// Of headers and footers, of which only the heights count here.
+  public var headerReferenceSize = CGSize.zero
+  public var footerReferenceSize = CGSize.zero
+  public var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  public var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
   override var arrangement: FlowArrangement {
     var flow = FlowArrangement()

@@ -193,6 +193,8 @@ open class UIView: ViewCore {
   public static func animate(withDuration duration: Double, animations: () -> Void) {
     animations()
   }
+
+  public static func performWithoutAnimation(_ actions: () -> Void) { actions() }
 }
 
 public typealias UILayoutGuide = LayoutGuideCore

@@ -1,0 +1,140 @@
+import PlumbModel
+import PlumbSolver
+
+/// The programs of one scene over values that they have in common, so that what is the same in all
+/// of them can be seen and written once.
+///
+/// The sums of each are put into each other until they are of given values, heights of texts and
+/// choices of a greatest or least: then equal sums are equal wherever they come from.
+struct SharedProgram {
+  enum Value: Hashable {
+    /// As code says it.
+    case given(String)
+    case text(ViewID)
+    case choice(isGreatest: Bool, [Int])
+  }
+
+  /// In an order in which each stands behind those that it is made of.
+  private(set) var values: [Value] = []
+  /// What programs call them.
+  private(set) var names: [String] = []
+  private var places: [Value: Int] = [:]
+  var sums = SharedSums()
+  /// By program: the sum of each of its results.
+  private(set) var results: [[Int]] = []
+  /// By text, by program: how wide it is; nil where nobody asks for its height.
+  private(set) var widths: [ViewID: [Int?]] = [:]
+
+  /// nil where they have more in them than choices.
+  ///
+  /// - Parameter names: What a program calls its slots.
+  init?(_ programs: [SceneProgram], variables: [Int], names: (SceneProgram) -> [Int: String]) {
+    for (place, program) in programs.enumerated() {
+      guard add(program, place, of: programs.count, variables, names(program)) else { return nil }
+    }
+  }
+
+  private mutating func add(
+    _ program: SceneProgram, _ place: Int, of count: Int, _ variables: [Int],
+    _ names: [Int: String]
+  ) -> Bool {
+    var slots: [Int: SharedSum] = [:]
+    for slot in program.program.parameters {
+      guard let name = names[slot.index] else { continue }
+      slots[slot.index] = SharedSum(value(.given(name), name))
+    }
+    func sum(_ form: LayoutProgram.Form) -> SharedSum {
+      var sum = SharedSum(constant: form.constant)
+      for term in form.terms {
+        sum.add(slots[term.variable.index] ?? SharedSum(), times: term.coefficient)
+      }
+      return sum
+    }
+    for step in program.program.steps {
+      let name = names[step.slots[0]] ?? "value"
+      switch step.operation {
+      case .sum(let form): slots[step.slots[0]] = sum(form)
+      case .greatest(let forms), .least(let forms):
+        let isGreatest = if case .greatest = step.operation { true } else { false }
+        let operands = forms.map { sums.place(of: sum($0)) }
+        slots[step.slots[0]] = SharedSum(
+          value(.choice(isGreatest: isGreatest, operands), name))
+      case .question(let form):
+        guard let own = program.program.parameters.firstIndex(of: VariableID(step.slots[0])),
+          case .wrapped(let view) = program.parameters[own]
+        else { return false }
+        let width = sums.place(of: sum(form))
+        widths[view, default: Array(repeating: nil, count: count)][place] = width
+        slots[step.slots[0]] = SharedSum(value(.text(view), name))
+      case .decision, .solution: return false
+      }
+    }
+    results.append(variables.map { sums.place(of: sum(program.program.results[$0])) })
+    return true
+  }
+
+  private mutating func value(_ value: Value, _ name: String) -> Int {
+    if let place = places[value] { return place }
+    places[value] = values.count
+    values.append(value)
+    names.append(name)
+    return values.count - 1
+  }
+}
+
+/// A sum of multiples of values, and a constant.
+struct SharedSum: Hashable {
+  private(set) var terms: [Int: Rational] = [:]
+  private(set) var constant: Rational
+
+  init(constant: Rational = .zero) { self.constant = constant }
+
+  init(_ value: Int) {
+    terms = [value: .one]
+    constant = .zero
+  }
+
+  mutating func add(_ other: SharedSum, times factor: Rational) {
+    constant += other.constant * factor
+    for (value, coefficient) in other.terms {
+      let sum = terms[value, default: .zero] + coefficient * factor
+      terms[value] = sum.isZero ? nil : sum
+    }
+  }
+
+  /// The same with the values as variables, in order.
+  var form: LayoutProgram.Form {
+    let terms = terms.sorted { $0.key < $1.key }.map { Term(VariableID($0.key), $0.value) }
+    return LayoutProgram.Form(terms, constant: constant)
+  }
+}
+
+/// Sums by their places, each once.
+struct SharedSums {
+  private(set) var all: [SharedSum] = []
+  private var places: [SharedSum: Int] = [:]
+  private var differences: [Pair: Int] = [:]
+
+  private struct Pair: Hashable {
+    let a, b: Int
+  }
+
+  subscript(_ place: Int) -> SharedSum { all[place] }
+
+  mutating func place(of sum: SharedSum) -> Int {
+    if let place = places[sum] { return place }
+    places[sum] = all.count
+    all.append(sum)
+    return all.count - 1
+  }
+
+  /// The place of `a - b`.
+  mutating func difference(_ a: Int, _ b: Int) -> Int {
+    if let known = differences[Pair(a: a, b: b)] { return known }
+    var sum = all[a]
+    sum.add(all[b], times: -.one)
+    let place = place(of: sum)
+    differences[Pair(a: a, b: b)] = place
+    return place
+  }
+}

@@ -1,0 +1,50 @@
+import PlumbCode
+import PlumbModel
+
+// How code asks for the frames; each place of it has the size and the texts from elsewhere.
+
+extension SwiftFrameStruct {
+  /// - Parameters:
+  ///   - groups: Those of the states, in their order.
+  ///   - isRightToLeft: An expression, as are the size and the text scale.
+  func arguments(
+    size: String, hasContent: Bool, groups: [String], isRightToLeft: String, textScale: String
+  ) -> [String] {
+    var arguments = ["size: \(size)"]
+    if !insets.isEmpty { arguments.append("insets: insets") }
+    if hasContent { arguments.append("content: content") }
+    arguments += groups
+    arguments.append("isRightToLeft: \(isRightToLeft)")
+    if asksTextScale { arguments.append("textScale: \(textScale)") }
+    return arguments
+  }
+
+  /// `return RowFrames(`, with an argument on each line.
+  func writeCall(
+    _ arguments: [String], to code: inout CodeWriter,
+    answering writeHeights: (inout CodeWriter) -> Void
+  ) {
+    code.line("return \(typeName)(")
+    code.indented { code in
+      for (place, argument) in arguments.enumerated() {
+        code.line(argument + (place + 1 == arguments.count ? "" : ","))
+      }
+    }
+    code.line(")" + (texts.isEmpty ? "" : " { text, width in"))
+    if !texts.isEmpty { writeHeights(&code) }
+  }
+
+  /// The end of the closure that says how high a text is at a width.
+  func writeHeights(
+    to code: inout CodeWriter, _ opening: String = "switch text {", height: (ViewID) -> String
+  ) {
+    code.indented { code in
+      code.line(opening)
+      for text in texts {
+        code.line("case .\(SwiftWords.name(properties[text.index])): \(height(text))")
+      }
+      code.line("}")
+    }
+    code.line("}")
+  }
+}
