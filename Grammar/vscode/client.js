@@ -6,6 +6,8 @@ const { spawn } = require('child_process');
 const limits = { start: 20000, stop: 2000 };
 /// How long the headers of a message may be, in bytes; the longest of all servers take a tenth.
 const longestHead = 4096;
+/// The same of what is in it, many times what the largest page takes.
+const longestBody = 1 << 28;
 
 const noMessage = 'What it says is no message of a language server.';
 
@@ -87,6 +89,9 @@ class Client {
         this.take(message);
       } catch (problem) {
         this.handlers.log?.(`${problem.stack}\n`);
+        if (message?.method !== undefined && message.id !== undefined) {
+          this.send({ id: message.id, error: { code: -32603, message: problem.message } });
+        }
       }
     }
   }
@@ -99,7 +104,7 @@ class Client {
     }
     if (head < 0) return undefined;
     const length = /^content-length: *(\d+) *$/im.exec(this.bytes.subarray(0, head))?.[1];
-    if (length === undefined) return this.fail(noMessage);
+    if (length === undefined || longestBody < Number(length)) return this.fail(noMessage);
     const end = head + 4 + Number(length);
     if (this.bytes.length < end) return undefined;
     const body = this.bytes.subarray(head + 4, end);

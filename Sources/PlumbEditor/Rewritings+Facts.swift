@@ -21,12 +21,17 @@ extension Workspace {
 
   /// Whether every layout has the same constraints after some edits, in whatever order, and nothing
   /// is wrong that was not before.
+  ///
+  /// What is not understood is no constraint, so that nobody would miss it: where anything is wrong
+  /// they do not.
   func saysTheSame(_ edits: [Edit], _ findings: DocumentFindings) -> Bool {
-    guard let after = analysis(after: edits, findings) else { return false }
+    let before = findings.analysis.whole
+    guard !before.diagnostics.contains(where: { $0.severity == .error }),
+      let after = analysis(after: edits, findings)
+    else { return false }
     func facts(_ analysis: Analysis) -> [[String]] {
       analysis.scenes.map { scene in scene.constraints.map { Fact($0, scene).text }.sorted() }
     }
-    let before = findings.analysis.whole
     func mistakes(_ analysis: Analysis) -> Set<String> { Set(analysis.diagnostics.map(\.message)) }
     return facts(before) == facts(after) && mistakes(after).isSubset(of: mistakes(before))
   }

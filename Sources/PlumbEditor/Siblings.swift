@@ -75,7 +75,7 @@ struct StatementText {
     hasOwnLines = tree.ownLine(of: tokens, hasComments: true) != nil
     if hasOwnLines {
       let end = source.lineEnd(of: range.upper)
-      let behind = tree.comments.last { range.upper <= Int($0.lower) && Int($0.upper) <= end }
+      let behind = tree.comments(in: range.upper..<end).last
       var start = range.lower
       while let above = Self.comment(endingBefore: start, tree) { start = above }
       range = SourceRange(start, behind.map { Int($0.upper) } ?? range.upper)
@@ -94,7 +94,7 @@ struct StatementText {
     guard 0 < start else { return nil }
     let above = source.lineStart(of: start - 1)
     let text = source.endOfBlanks(from: above)
-    return tree.comments.contains { Int($0.lower) == text && Int($0.upper) <= start } ? text : nil
+    return tree.comments(in: text..<start).first.flatMap { Int($0.lower) == text ? text : nil }
   }
 
   /// What takes some of them out, with their lines, and of two empty lines around them one.

@@ -19,7 +19,7 @@ enum PreviewLists {
     let rows = settings.rows
     let areGiven =
       rows.columns == nil
-      && rows.runs.filter { $0.part == .row }.allSatisfy {
+      && rows.runs.filter { $0.part == .row && 0 < $0.count }.allSatisfy {
         scenes[$0.scene].widthOfItem != nil && scenes[$0.scene].heightOfRow != nil
       }
     return .object([

@@ -58,8 +58,12 @@ extension Server {
   /// now; nil where all are as their texts are.
   mutating func nextPage() -> PageJob? {
     previews = previews.filter { documents[$0.uri] != nil }
-    for (place, preview) in previews.enumerated()
-    where preview.state != state(of: preview.uri) && environment.isPageOpen(preview.name) {
+    for (place, preview) in previews.enumerated() where preview.state != state(of: preview.uri) {
+      guard environment.isPageOpen(preview.name) else {
+        // Nobody looks at it: what is kept for the next page is kept for nobody.
+        previews[place].parts = PreviewParts()
+        continue
+      }
       if let job = pageJob(of: place) { return job }
     }
     return nil

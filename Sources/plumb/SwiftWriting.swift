@@ -43,7 +43,8 @@ struct SwiftWriting: Sendable {
   private let cache: LintCache?
   private let circumstances: LintCircumstances?
 
-  init(_ call: Invocation, _ options: SwiftOptions) throws {
+  /// - Parameter other: for other files of the same run.
+  init(_ call: Invocation, _ options: SwiftOptions, beside other: SwiftWriting? = nil) throws {
     self.options = options
     let target = call.value("--target")
     emitter =
@@ -60,7 +61,7 @@ struct SwiftWriting: Sendable {
     // Frames, and tests that compare them, are made of what is proved in this run.
     let isProved = call.has("--tests") || target.map(writesProofs) ?? false
     let isKept = lints && !isProved && ToolBounds.leastFilesCached <= call.operands.count
-    cache = isKept ? LintCache() : nil
+    cache = isKept ? other?.cache ?? LintCache() : nil
     // Other files are not looked at here.
     circumstances = isKept ? LintCircumstances(call) : nil
   }

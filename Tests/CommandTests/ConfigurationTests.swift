@@ -48,6 +48,14 @@ import Testing
     let given = try shell.run(
       "plumb swift sub/B.layout A.layout --rule fixed-text=off --define gap=7")
     #expect(given.output.components(separatedBy: "gap: CGFloat = 7").count == 3, "\(given.output)")
+    // What they say is what the Swift is made of.
+    let made = try shell.run(
+      "plumb swift A.layout sub/B.layout --rule fixed-text=off -o Made --depfile d")
+    #expect(made.status == 0, "\(made.errors)")
+    let rules = try shell.run("cat d").output.split(separator: "\n")
+    #expect(rules.count == 2 && rules[0].hasPrefix("Made/A.layout.swift: A.layout /"), "\(rules)")
+    #expect(rules[0].hasSuffix("/.plumb") && !rules[0].hasSuffix("/sub/.plumb"), "\(rules)")
+    #expect(rules[1].hasSuffix("/sub/.plumb"), "\(rules)")
     // None of them is written to.
     let over = try shell.run("plumb swift A.layout sub/B.layout --depfile sub/.plumb -o Made")
     #expect(over.status == 64, "\(over.errors)")

@@ -241,6 +241,13 @@ import Testing
         + "    b.leading == a.trailing + 8 as line\n    b.width == 20 as line\n}\n")
   }
 
+  /// What is not understood would be left out without a word.
+  @Test func aChainWithAMistakeIsLeftAlone() {
+    let text =
+      "gap = 4\n\nlayout A {\n    view a, b\n    H:|[a(20)]\n    1️⃣V:|-16-[a]-gap-[b(20)]\n}\n"
+    #expect(result("Turn this chain into equations", of: text) == nil)
+  }
+
   @Test func equationsBecomeAChain() {
     let text = """
       layout Card {

@@ -325,11 +325,13 @@ extension SceneBuilder {
   /// Headers lie above their items, which they cannot where the next items are beside these.
   mutating func checkSidewaysHeaders() {
     for view in views where view.kind.known == .collection {
-      let sideways = view.settings.first(where: \.isSideways)
-      let header = view.settings.first { setting in
+      let headers = view.settings.filter { setting in
         if case .rows(let run) = setting.value { run.part != .row && 0 < run.count } else { false }
       }
-      guard let sideways, let header else { continue }
+      let together = view.settings.filter(\.isSideways).lazy.compactMap { sideways in
+        headers.first { $0.guards.canMeet(sideways.guards) }.map { (sideways, $0) }
+      }
+      guard let (sideways, header) = together.first else { continue }
       diagnostics.append(
         Diagnostic(
           .value, "headers and footers are of collections that scroll down", at: header.range,

@@ -87,7 +87,7 @@ extension LoweredScene {
   /// Makes parameters of where the lines of text stand in each view that is asked for it: a device
   /// has the font that the reader chose.
   ///
-  /// - Parameter views: All where lines stand in none of these is as it is drawn.
+  /// - Parameter views: where none of these is asked, all lines stand as they are drawn.
   mutating func openLines(of scene: Scene, where views: Set<Int>? = nil) {
     let lines = scene.surroundings.baselines(of: scene, settings)
     if let views, !lines.contains(where: views.contains) { return }

@@ -31,6 +31,7 @@ extension SwiftCells {
       code.line("}")
     }
   }
+
   /// `provider { header, section in … }`, for the `supplementaryViewProvider` of such a source.
   private func writeSupplementaryProvider(
     of cell: Cell, to code: inout CodeWriter, _ access: String

@@ -261,7 +261,9 @@ struct SwiftCells {
   }
 
   /// What rows say that their cells cannot be told.
-  var diagnostics: [Diagnostic] { cells.flatMap(\.layout.addendum.diagnostics) }
+  var diagnostics: [Diagnostic] {
+    cells.flatMap(\.layout.addendum.diagnostics) + containers.compactMap(withoutHeights)
+  }
 
   func container(_ view: ViewID) -> Container? { containers.first { $0.view == view } }
 

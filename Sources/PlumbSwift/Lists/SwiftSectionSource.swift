@@ -177,7 +177,8 @@ struct SwiftSectionSource {
     let parts = sections.lines.map { $0.run.part == .row ? ".rows" : ".\($0.run.part.rawValue)" }
     code.statement(.list("private let parts: [Part] = [", parts, "]"))
     code.line()
-    code.line("/// How many rows each part has, 0 for headers; nil for one that is not there.")
+    code.line(
+      "/// How many \(rows.item)s each part has, 0 for headers; nil for one that is not there.")
     code.block("var counts: [Int?] = [] {") { $0.line("didSet { arrange() }") }
     code.line()
     code.line("/// The parts of each section, by their numbers.")

@@ -1,4 +1,5 @@
 import PlumbCode
+import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
 import PlumbSyntax
@@ -106,6 +107,30 @@ extension SwiftCells {
     return sections.height(height)
   }
 
+  /// Items in columns, and what stands above and below them, that an app fills but does not size:
+  /// the widths of the items are told by what would know of the heights.
+  func withoutHeights(_ container: Container) -> Diagnostic? {
+    guard !container.hasSamples, container.hasColumns else { return nil }
+    let isMixed = 1 < Set(container.runs.map(\.run.scene)).count
+    let measured: String
+    if isMixed, givenSize(in: container) == nil {
+      measured = "items"
+    } else if let sections = container.sections,
+      let part = [RowRun.Part.header, .footer].first(where: {
+        sections.has($0) && givenHeight(of: $0, in: sections) == nil
+      })
+    {
+      measured = part.rawValue + "s"
+    } else {
+      return nil
+    }
+    let view = scene.views[container.view.index]
+    return Diagnostic(
+      .unsupported, "with `--no-samples` nothing tells how high these \(measured) are",
+      at: view.range, label: "\(view.title) tells widths by `columns`, and asks nobody",
+      helps: ["give them one height in the `size` of their layouts"], severity: .warning)
+  }
+
   /// Whether a delegate has to answer for headers, footers, or their heights; a collection asks its
   /// data source for them, and its layout for heights that are all the same.
   func needsDelegate(_ sections: SwiftSections, in container: Container) -> Bool {
@@ -136,7 +161,7 @@ extension SwiftCells {
     }
   }
 
-  /// What a table with sections is told once, beside its cells and who fills it.
+  /// What a list with sections is told once, beside its cells and who fills it.
   func setup(of sections: SwiftSections, in container: Container) -> [Code] {
     let name = container.name
     var lines: [Code] = []

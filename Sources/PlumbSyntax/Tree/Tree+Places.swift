@@ -2,6 +2,23 @@ import PlumbText
 
 /// What of the tree stands at a place of the text.
 extension Tree {
+  /// The comments that lie in a stretch of the text, in order.
+  package func comments(in stretch: Range<Int>) -> ArraySlice<Comment> {
+    /// How many come before a place, which all that come after it do not.
+    func count(_ isBefore: (Comment) -> Bool) -> Int {
+      var range = 0..<comments.count
+      while !range.isEmpty {
+        let middle = (range.lowerBound + range.upperBound) / 2
+        range =
+          isBefore(comments[middle])
+          ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return range.lowerBound
+    }
+    let first = count { Int($0.lower) < stretch.lowerBound }
+    return comments[first..<max(first, count { Int($0.upper) <= stretch.upperBound })]
+  }
+
   /// The tokens of which any part lies in a range.
   package func tokens(in range: SourceRange) -> TokenRange {
     let lower = tokens.partitioningIndex { range.lower < Int($0.upper) }

@@ -111,8 +111,12 @@ private func runSwift(_ call: Invocation, _ console: Console) throws -> ExitStat
   }
   try call.checkDefinitions(results.flatMap(\.metricNames))
   writings.first?.keep(results)
-  let all = zip(inputs, results).compactMap { input, result in
-    if case .written(let written) = result { (file: input.name, written: written) } else { nil }
+  let all = zip(zip(inputs, configured), results).compactMap {
+    (input, result) -> (file: String, written: SwiftWriting.Written)? in
+    guard case .written(var written) = result else { return nil }
+    // It depends on what is said of it, too.
+    if let settings = input.1.configuration?.path { written.paths.append(settings) }
+    return (input.0.name, written)
   }
   // Whatever is read, also where nothing comes of it, is not written to.
   for (_, written) in all { outputs.read(written.paths) }
@@ -150,7 +154,7 @@ private func swiftWritings(
   return try configured.map { call in
     guard let path = call.configuration?.path else { return usual }
     if let writing = known[path] { return writing }
-    let writing = try SwiftWriting(call, options)
+    let writing = try SwiftWriting(call, options, beside: usual)
     known[path] = writing
     return writing
   }

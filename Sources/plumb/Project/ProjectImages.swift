@@ -6,7 +6,7 @@ import PlumbText
 final class ProjectImages {
   private static let once = Once()
 
-  private let root: String
+  private let root: String?
   /// Looked for once somebody asks.
   private lazy var paths = found()
 
@@ -23,14 +23,14 @@ final class ProjectImages {
 
   /// Where the project begins. One that begins at a home folder, or around it, has a root for want
   /// of a better one, as has who keeps settings in a repository there: then the images are those
-  /// below the file's `.plumb`, or else below its folder.
-  private static func root(around file: String, within open: [String]?) -> String {
+  /// below the file's `.plumb`, or else below its folder; none where that would be all of a home.
+  private static func root(around file: String, within open: [String]?) -> String? {
     let root = Project(of: file, allowing: [], within: open).root
     guard let home = environment("HOME").map(pathWithoutLinks), holds(root, home) else {
       return root
     }
     let mark = (try? Configuration.path(around: file, within: open)) ?? nil
-    return Project.folder(of: mark ?? file)
+    return [mark, file].compactMap { $0.map(Project.folder) }.first { !holds($0, home) }
   }
 
   private static func holds(_ folder: String, _ path: String) -> Bool {
@@ -51,6 +51,7 @@ final class ProjectImages {
   private func found() -> [String: [String]] {
     var found: [String: [(path: String, worth: [Int])]] = [:]
     let endings = Self.types.keys.map { "." + $0 }.sorted()
+    guard let root else { return [:] }
     let all = layoutFiles(at: root, endings: endings, most: ToolBounds.namesAmongImages)
     if !all.isWhole {
       Self.once.tell(
