@@ -227,13 +227,16 @@ UNMEASURED = ('AppPage', 'PasswordEntry')
 GROWING_CONTROLS = re.compile(
     r'^ *(?:button|field|textview)\b(?:[^\n]*|[^{\n]*\{[^}]*)font (?:%s)\b' % '|'.join(STYLES), re.M)
 
+# Words stay in the range that the file gives them, which is one of the usual size of text.
+RANGES_OF_WORDS = re.compile(r'\b(?:text|digits) \d')
+
 
 def in_large_text(plumb, path):
     """What plumb says for readers who want texts twice as large, of the layouts that hold there."""
     found = []
     text = open(path).read()
     if (os.path.basename(path).split('.')[0] in UNMEASURED or GROWING_CONTROLS.search(text)
-            or re.search('^style ', text, re.M)):
+            or re.search('^style ', text, re.M) or RANGES_OF_WORDS.search(text)):
         return found
     for layout in sizes_of_layouts(path):
         result = subprocess.run(
