@@ -5,4 +5,16 @@ enum SwiftBounds {
   /// Combinations of states that a test goes through at each size; of more than these, it takes
   /// each state once. A hundred layouts of a view take a tenth of a second.
   static let statesTested = 64
+
+  // MARK: Arithmetic that several circumstances share
+
+  /// Terms of a length that goes by no name of its own.
+  static let termsWithoutName = 2
+  /// Circumstances in which two lengths are compared before they are in all.
+  static let programsSampled = 32
+  /// Characters of the names that one line declares.
+  static let declaredNames = 80
+  /// So many times as short what is shared must be; short code that is read from above is worth
+  /// more than some lines less.
+  static let sharedShortens = 2
 }

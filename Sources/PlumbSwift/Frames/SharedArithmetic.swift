@@ -139,7 +139,9 @@ struct SharedArithmetic {
     if let text = known[sums] { return text }
     let (tree, base) = shortest(sums)
     var text = ""
-    if case .leaf(let sum) = tree, self.shared.sums[sum].terms.count + (base == nil ? 0 : 1) < 3 {
+    if case .leaf(let sum) = tree,
+      self.shared.sums[sum].terms.count + (base == nil ? 0 : 1) <= SwiftBounds.termsWithoutName
+    {
       let writer = frames.writer(of: frames.programs[0]) { [names] in names[$0] }
       text = writer.expression(form(sum, base))
     } else {
@@ -163,7 +165,7 @@ struct SharedArithmetic {
   private mutating func shortest(_ sums: [Int]) -> (tree: SharedTree, base: Int?) {
     var best = (tree: SharedTree(sums, answers), base: Int?.none)
     var least = cost(best.tree)
-    let some = stride(from: 0, to: sums.count, by: 1 + sums.count / 32)
+    let some = stride(from: 0, to: sums.count, by: 1 + sums.count / SwiftBounds.programsSampled)
     for (value, other) in named {
       guard 2 < least else { break }
       // What differs in many ways among a few differs in more among all.

@@ -54,7 +54,7 @@ enum SharedDefinition {
     }
     var line = ""
     for (name, _) in sums {
-      if 80 < line.count + name.count {
+      if SwiftBounds.declaredNames < line.count + name.count {
         code.line("let \(line): Double")
         line = ""
       }

@@ -17,8 +17,9 @@ extension SwiftFrameStruct {
     let apart = choice(of: programs, questions[...])
     let one = programs.first.map(lines) ?? []
     func length(_ lines: [CodeWriter.Line]) -> Int { lines.reduce(0) { $0 + $1.length } }
-    guard 2 * one.count < apart.count, let shared = SharedArithmetic(self)?.lines,
-      2 * length(shared) < length(apart)
+    guard SwiftBounds.sharedShortens * one.count < apart.count,
+      let shared = SharedArithmetic(self)?.lines,
+      SwiftBounds.sharedShortens * length(shared) < length(apart)
     else { return code.add(apart) }
     code.add(shared)
   }
