@@ -262,8 +262,11 @@ struct SwiftUILayoutStruct {
       case .content(_, .vertical): "ideal(.\(name)).height"
       default: "ideal(.\(name)).width"
       }
-    // The title of a button takes whole points, as the layout was proved with.
-    if scene.views[content.view].kind.known == .button { value = "ceil(\(value))" }
+    // The title of a button takes whole points, as the layout was proved with; its line stands
+    // where that of any text does.
+    if case .content = content.parameter, scene.views[content.view].kind.known == .button {
+      value = "ceil(\(value))"
+    }
     value = "Double(\(value))"
     let (least, most) = range(of: content.parameter)
     if let least, 0 < least { value = "Swift.max(\(value), \(least))" }
