@@ -14,10 +14,7 @@ extension Workspace {
       let layout = tree.layout(around: SourceRange(stretch.lowerBound, stretch.upperBound)),
       layout.body.close != nil
     else { return nil }
-    let chosen = tree[layout.body.statements].filter { statement in
-      let range = tree.range(statement.tokens)
-      return range.lower < stretch.upperBound && stretch.lowerBound < range.upper
-    }
+    let chosen = tree.statements(of: layout.body, in: stretch)
     guard let first = chosen.first, chosen.allSatisfy(\.isLineOfConstraints) else { return nil }
     let texts = chosen.map { StatementText($0.tokens, tree) }
     guard texts.allSatisfy(\.hasOwnLines) else { return nil }

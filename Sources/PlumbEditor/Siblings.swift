@@ -19,10 +19,8 @@ struct Siblings {
       block = inner.body
       around += inner.name + "."
     }
-    declared = tree[block.statements].compactMap { statement in
-      guard case .declaration(let node) = statement else { return nil }
-      let range = tree.range(node.tokens)
-      return range.lower < stretch.upperBound && stretch.lowerBound < range.upper ? node : nil
+    declared = tree.statements(of: block, in: stretch).compactMap { statement in
+      if case .declaration(let node) = statement { node } else { nil }
     }
     let declarators = declared.flatMap { tree[$0.declarators] }
     guard 1 < declarators.count, declarators.count <= EditorBounds.siblings,
@@ -47,6 +45,16 @@ struct Siblings {
       return (tree.text(only.name), body)
     }
     return nil
+  }
+}
+
+extension Tree {
+  /// The statements of a block of which some part lies in a stretch of the text.
+  func statements(of block: Block, in stretch: Range<Int>) -> [Statement] {
+    self[block.statements].filter { statement in
+      let range = range(statement.tokens)
+      return range.lower < stretch.upperBound && stretch.lowerBound < range.upper
+    }
   }
 }
 

@@ -129,6 +129,8 @@ struct LivePreview: Sendable {
 
   let uri: String
   let layout: String
+  /// What the page goes by.
+  let name: String
   /// What the page was made of.
   var state: State?
   /// How many pages were made.
@@ -141,14 +143,10 @@ struct LivePreview: Sendable {
   init(uri: String, layout: String) {
     self.uri = uri
     self.layout = layout
-  }
-
-  /// What the page goes by.
-  var name: String {
     var digest = ContentDigest()
     digest.add(uri)
     digest.add(layout)
-    return digest.text
+    name = digest.text
   }
 }
 

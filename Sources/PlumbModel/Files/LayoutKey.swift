@@ -138,13 +138,8 @@ struct FileItems: Sendable {
 
   /// The item whose name stands at an offset.
   func place(ofNameAt offset: Int) -> Int? {
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].nameOffset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < all.count && all[low].nameOffset == offset ? low : nil
+    let place = all.partitioningIndex { offset <= $0.nameOffset }
+    return place < all.count && all[place].nameOffset == offset ? place : nil
   }
 
   /// An item and all that it depends on, ascending: those without a name, and those that it names.

@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbText
 
 /// The items of one section of a collection in lines, as UICollectionViewFlowLayout breaks them.
 ///
@@ -152,7 +153,9 @@ struct FlowLines {
   func place(
     in viewport: Range<Rational>, _ placed: inout [PlacedRow]
   ) throws(Unsolvable) {
-    var next = firstBlock(below: viewport.lowerBound)
+    var next = blocks.partitioningIndex { block in
+      viewport.lowerBound < block.start + block.pitch * Rational(block.lines)
+    }
     while next < blocks.count, blocks[next].start < viewport.upperBound {
       let block = blocks[next]
       next += 1
@@ -170,20 +173,6 @@ struct FlowLines {
         line += 1
       }
     }
-  }
-
-  private func firstBlock(below place: Rational) -> Int {
-    var range = 0..<blocks.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      let block = blocks[middle]
-      if place < block.start + block.pitch * Rational(block.lines) {
-        range = range.lowerBound..<middle
-      } else {
-        range = (middle + 1)..<range.upperBound
-      }
-    }
-    return range.lowerBound
   }
 
   private func place(

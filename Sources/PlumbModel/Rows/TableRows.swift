@@ -1,5 +1,6 @@
 import PlumbDiagnostics
 import PlumbSolver
+import PlumbText
 
 /// The rows of a table that are seen, and how high all of them are.
 ///
@@ -149,16 +150,7 @@ private struct Stretch {
 
   /// The first row that ends below a place, or the count of all.
   func row(below place: Rational) -> Int {
-    var range = 0..<run.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      if place < top(of: middle + 1) {
-        range = range.lowerBound..<middle
-      } else {
-        range = (middle + 1)..<range.upperBound
-      }
-    }
-    return range.lowerBound
+    (0..<run.count).partitioningIndex { place < top(of: $0 + 1) }
   }
 }
 

@@ -4,19 +4,9 @@ import PlumbText
 extension Tree {
   /// The comments that lie in a stretch of the text, in order.
   package func comments(in stretch: Range<Int>) -> ArraySlice<Comment> {
-    /// How many come before a place, which all that come after it do not.
-    func count(_ isBefore: (Comment) -> Bool) -> Int {
-      var range = 0..<comments.count
-      while !range.isEmpty {
-        let middle = (range.lowerBound + range.upperBound) / 2
-        range =
-          isBefore(comments[middle])
-          ? middle + 1..<range.upperBound : range.lowerBound..<middle
-      }
-      return range.lowerBound
-    }
-    let first = count { Int($0.lower) < stretch.lowerBound }
-    return comments[first..<max(first, count { Int($0.upper) <= stretch.upperBound })]
+    let first = comments.partitioningIndex { stretch.lowerBound <= Int($0.lower) }
+    let end = comments.partitioningIndex { stretch.upperBound < Int($0.upper) }
+    return comments[first..<max(first, end)]
   }
 
   /// The tokens of which any part lies in a range.
