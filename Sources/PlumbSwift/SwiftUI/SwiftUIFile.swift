@@ -34,17 +34,20 @@ public struct SwiftUIFile: SwiftEmitter {
     if options.isConditional { code.line("#if canImport(SwiftUI)") }
     code.line("import SwiftUI")
     let written = Set(layouts.map(\.scene.name))
+    var measures: Set<SwiftUIShared.Measure> = []
     for layout in layouts {
       code.line()
       for (place, part) in layout.parts.enumerated() {
         if 0 < place { code.line() }
         part.frames.write(to: &code)
-        SwiftUILayoutStruct(layout, part).write(to: &code)
+        let type = SwiftUILayoutStruct(layout, part)
+        type.write(to: &code)
+        measures.formUnion(type.measures)
       }
       SwiftUIViewStruct(layout).write(to: &code)
       SwiftUISampleStruct(layout, written: written).write(to: &code)
     }
-    if !layouts.isEmpty { Self.writeFilling(to: &code) }
+    if !layouts.isEmpty { SwiftUIShared.write(measures, to: &code) }
     if options.isConditional { code.line("#endif") }
     text = code.text
     self.diagnostics = diagnostics
@@ -62,18 +65,4 @@ public struct SwiftUIFile: SwiftEmitter {
 
   /// What stands before each type that needs `Layout`.
   static let availability = "@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)"
-
-  private static func writeFilling(to code: inout CodeWriter) {
-    code.line()
-    code.line(availability)
-    code.block("extension View {") { code in
-      code.line("/// As large as it is proposed; by itself as large as the view.")
-      code.block("fileprivate func filling(_ alignment: Alignment = .center) -> some View {") {
-        code in
-        code.line("frame(")
-        code.line("  minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,")
-        code.line("  alignment: alignment)")
-      }
-    }
-  }
 }

@@ -51,8 +51,8 @@ struct SwiftUILayout {
 
   /// What else goes by a name in one of the types.
   private static let reserved = [
-    "ascent", "body", "descent", "none", "some", "defaultValue", "safeArea", "size", "bodySize",
-    "ideal", "height", "subviews", "frames", "content", "insets", "scrollSize", "proxy",
+    "body", "none", "some", "defaultValue", "safeArea", "size", "bodySize", "subviews", "frames",
+    "content", "insets", "scrollSize", "proxy",
   ]
 
   /// `title`, in backticks where Swift needs them.

@@ -55,24 +55,25 @@ extension SwiftUILayoutStruct {
 
   // MARK: Places
 
-  func writeFrameOfName(_ code: inout CodeWriter) {
+  func writePlaced(_ code: inout CodeWriter) {
+    let named = SwiftUIShared.named
     code.line()
-    code.line("/// Where a view lies in the whole, as SwiftUI counts: from the leading edge.")
+    code.line("/// The subviews where they lie in the whole.")
     code.function(
-      "private func frame",
-      ["of name: Name", "in frames: \(frames.typeName)", "_ direction: LayoutDirection"], "CGRect"
+      "private func placed", ["in size: CGSize", "_ subviews: Subviews"], SwiftUIShared.placed
     ) { code in
-      code.line(part.shown.isEmpty ? "let frame: CGRect" : "var frame: CGRect")
-      if part.shown.isEmpty { return code.line("return .zero") }
-      code.line("switch name {")
-      for index in part.shown {
-        code.statement("case .\(layout.name(index)): frame = \(frame(of: index))")
+      code.line("let subviews = \(named)<Name>(subviews)")
+      code.line("let frames = frames(in: size, of: subviews)")
+      if part.shown.isEmpty {
+        return code.line("return subviews.placed(in: frames.size) { _ in .zero }")
       }
-      code.line("}")
-      code.block("if direction == .rightToLeft {") { code in
-        code.line("frame.origin.x = frames.size.width - frame.maxX")
+      code.block("return subviews.placed(in: frames.size) { name in") { code in
+        code.line("switch name {")
+        for index in part.shown {
+          code.statement("case .\(layout.name(index)): \(frame(of: index))")
+        }
+        code.line("}")
       }
-      code.line("return frame")
     }
   }
 

@@ -24,6 +24,9 @@ struct SwiftUILayoutStruct {
     code.line(SwiftUIFile.availability)
     code.block("\(access)struct \(part.layoutName): Layout {") { code in
       writeNames(&code)
+      if isScrolled || frames.asksTextScale || !layout.parameters(of: frames).isEmpty {
+        code.line()
+      }
       if isScrolled {
         code.line("/// How large the scroll view is.")
         code.line("\(access)var scrollSize: CGSize")
@@ -42,9 +45,9 @@ struct SwiftUILayoutStruct {
       writeSizing(&code)
       writePlacing(&code)
       if !isScrolled { writeGuides(&code) }
-      writeFrames(&code)
       if !isScrolled { writeSize(&code) }
-      writeFrameOfName(&code)
+      writePlaced(&code)
+      writeFrames(&code)
     }
   }
 
@@ -62,7 +65,6 @@ struct SwiftUILayoutStruct {
       if !line.isEmpty { code.line(line) }
       code.line("\(access)static let defaultValue: Name? = nil")
     }
-    code.line()
   }
 
   private func writeInitializer(_ code: inout CodeWriter) {
@@ -90,7 +92,7 @@ struct SwiftUILayoutStruct {
       ["proposal: ProposedViewSize", "subviews: Subviews", "cache: inout ()"], "CGSize"
     ) { code in
       let size = isScrolled ? "scrollSize" : "size(for: proposal)"
-      code.line("frames(in: \(size), of: subviews).size")
+      code.line("placed(in: \(size), subviews).size")
     }
   }
 
@@ -104,19 +106,11 @@ struct SwiftUILayoutStruct {
       ]
     ) { code in
       let size = isScrolled ? "scrollSize" : "bounds.size"
-      code.line("let frames = frames(in: \(size), of: subviews)")
-      code.block("for subview in subviews {") { code in
-        code.line("guard let name = subview[Name.self] else { continue }")
-        code.line("let frame = frame(of: name, in: frames, subviews.layoutDirection)")
-        code.line("subview.place(")
-        code.line("  at: CGPoint(x: bounds.minX + frame.midX, y: bounds.minY + frame.midY),")
-        code.line("  anchor: .center, proposal: ProposedViewSize(frame.size))")
-      }
+      code.line("placed(in: \(size), subviews).place(from: bounds.origin)")
     }
   }
 
-  /// The guides that subviews set are those of the whole: the first of the first baselines, the
-  /// last of the last, and what lies in the middle of any other.
+  /// The guides that subviews set are those of the whole.
   private func writeGuides(_ code: inout CodeWriter) {
     for axis in ["Vertical", "Horizontal"] {
       code.line()
@@ -127,31 +121,7 @@ struct SwiftUILayoutStruct {
           "subviews: Subviews", "cache: inout ()",
         ], "CGFloat?"
       ) { code in
-        let edge = axis == "Vertical" ? "minY" : "minX"
-        code.block("let guides = places(in: bounds.size, of: subviews) { own, frame in") { code in
-          code.line("own[explicit: guide].map { frame.\(edge) + $0 }")
-        }
-        if axis == "Vertical" {
-          code.line("if guide == .firstTextBaseline { return guides.min() }")
-          code.line("if guide == .lastTextBaseline { return guides.max() }")
-        }
-        code.line("return guides.isEmpty ? nil : guides.reduce(0, +) / CGFloat(guides.count)")
-      }
-    }
-    code.line()
-    code.line("/// Where the guides of subviews lie in the whole.")
-    code.function(
-      "private func places",
-      [
-        "in size: CGSize", "of subviews: Subviews",
-        "_ place: (ViewDimensions, CGRect) -> CGFloat?",
-      ], "[CGFloat]"
-    ) { code in
-      code.line("let frames = frames(in: size, of: subviews)")
-      code.block("return subviews.compactMap { subview in") { code in
-        code.line("guard let name = subview[Name.self] else { return nil }")
-        code.line("let frame = frame(of: name, in: frames, subviews.layoutDirection)")
-        code.line("return place(subview.dimensions(in: ProposedViewSize(frame.size)), frame)")
+        code.line("placed(in: bounds.size, subviews).alignment(of: guide)")
       }
     }
   }
@@ -162,21 +132,9 @@ struct SwiftUILayoutStruct {
     code.line()
     code.line("/// Where the views lie, for what the subviews show.")
     code.function(
-      "private func frames", ["in size: CGSize", "of subviews: Subviews"], frames.typeName
+      "private func frames",
+      ["in size: CGSize", "of subviews: \(SwiftUIShared.named)<Name>"], frames.typeName
     ) { code in
-      if asksSubviews { code.line("let named = Dictionary(grouping: subviews) { $0[Name.self] }") }
-      if asks({ if case .content = $0 { true } else { false } }) {
-        code.block("func ideal(_ name: Name) -> CGSize {") { code in
-          code.block("(named[name] ?? []).reduce(CGSize.zero) { largest, subview in") { code in
-            code.line("let size = subview.sizeThatFits(.unspecified)")
-            code.line("return CGSize(")
-            code.line("  width: Swift.max(largest.width, size.width),")
-            code.line("  height: Swift.max(largest.height, size.height))")
-          }
-        }
-      }
-      writeLineFunctions(&code)
-      if !frames.texts.isEmpty { writeHeightFunction(&code) }
       writeInsets(&code)
       if !contents.isEmpty {
         code.line("var content = \(frames.typeName).Content()")
@@ -184,14 +142,12 @@ struct SwiftUILayoutStruct {
       }
       let arguments = frames.arguments(
         size: "size", hasContent: !contents.isEmpty, groups: scene.groups.map(frames.argument),
-        isRightToLeft: "subviews.layoutDirection == .rightToLeft", textScale: "textScale")
+        isRightToLeft: "subviews.isRightToLeft", textScale: "textScale")
       frames.writeCall(arguments, to: &code) { code in
-        frames.writeHeights(to: &code) { "height(.\(layout.name($0.index)), width)" }
+        frames.writeHeights(to: &code) { "subviews.height(.\(layout.name($0.index)), width)" }
       }
     }
   }
-
-  private var asksSubviews: Bool { !contents.isEmpty || !frames.texts.isEmpty }
 
   /// What is measured: of guides and of what only holds others, nobody knows more than the file.
   private var contents: [(parameter: SceneProgram.Parameter, view: Int, name: String)] {
@@ -204,49 +160,31 @@ struct SwiftUILayoutStruct {
     }
   }
 
-  private func asks(_ isAsked: (SceneProgram.Parameter) -> Bool) -> Bool {
-    contents.contains { isAsked($0.parameter) }
-  }
-
-  /// Where the first line of text stands in a subview, or how far above its bottom the last does.
-  private func writeLineFunctions(_ code: inout CodeWriter) {
-    func write(_ name: String, _ line: String) {
-      code.block("func \(name)(_ name: Name) -> CGFloat {") { code in
-        code.line("let all = (named[name] ?? []).map { $0.dimensions(in: .unspecified) }")
-        code.line("return all.map { \(line) }.max() ?? 0")
-      }
-    }
-    if asks({ if case .ascent = $0 { true } else { false } }) {
-      write("ascent", "$0[.firstTextBaseline]")
-    }
-    if asks({ if case .descent = $0 { true } else { false } }) {
-      write("descent", "$0.height - $0[.lastTextBaseline]")
-    }
-  }
-
-  private func writeHeightFunction(_ code: inout CodeWriter) {
-    code.block("func height(_ name: Name, _ width: Double) -> Double {") { code in
-      code.line("let room = ProposedViewSize(width: width, height: nil)")
-      code.line("let heights = (named[name] ?? []).map { $0.sizeThatFits(room).height }")
-      code.line("return Double(heights.max() ?? 0)")
-    }
-  }
-
   private func writeInsets(_ code: inout CodeWriter) {
     guard !frames.insets.isEmpty else { return }
     let edges = frames.insets.map(\.edge)
     code.line("var insets = \(frames.typeName).Insets()")
-    if edges.contains(.left) || edges.contains(.right) {
-      code.line("let isRightToLeft = subviews.layoutDirection == .rightToLeft")
-    }
     for edge in edges {
       let value =
         switch edge {
         case .top, .bottom: "safeArea.\(edge.rawValue)"
-        case .left: "isRightToLeft ? safeArea.trailing : safeArea.leading"
-        case .right: "isRightToLeft ? safeArea.leading : safeArea.trailing"
+        case .left: "subviews.isRightToLeft ? safeArea.trailing : safeArea.leading"
+        case .right: "subviews.isRightToLeft ? safeArea.leading : safeArea.trailing"
         }
       code.line("insets.\(edge.rawValue) = Double(\(value))")
+    }
+  }
+
+  /// What is asked of its subviews.
+  var measures: Set<SwiftUIShared.Measure> {
+    Set(contents.map { Self.measure($0.parameter) } + (frames.texts.isEmpty ? [] : [.height]))
+  }
+
+  private static func measure(_ parameter: SceneProgram.Parameter) -> SwiftUIShared.Measure {
+    switch parameter {
+    case .ascent: .ascent
+    case .descent: .descent
+    default: .ideal
     }
   }
 
@@ -254,18 +192,13 @@ struct SwiftUILayoutStruct {
   private func value(
     of content: (parameter: SceneProgram.Parameter, view: Int, name: String)
   ) -> Code {
-    let name = layout.name(content.view)
-    var value =
-      switch content.parameter {
-      case .ascent: "ascent(.\(name))"
-      case .descent: "descent(.\(name))"
-      case .content(_, .vertical): "ideal(.\(name)).height"
-      default: "ideal(.\(name)).width"
-      }
-    // The title of a button takes whole points, as the layout was proved with; its line stands
-    // where that of any text does.
-    if case .content = content.parameter, scene.views[content.view].kind.known == .button {
-      value = "ceil(\(value))"
+    let measure = Self.measure(content.parameter)
+    var value = "subviews.\(measure)(.\(layout.name(content.view)))"
+    if case .content(_, let axis) = content.parameter {
+      value += axis == .vertical ? ".height" : ".width"
+      // The title of a button takes whole points, as the layout was proved with; its line stands
+      // where that of any text does.
+      if scene.views[content.view].kind.known == .button { value = "ceil(\(value))" }
     }
     value = "Double(\(value))"
     let (least, most) = range(of: content.parameter)

@@ -71,28 +71,34 @@ struct SwiftUIViewStruct {
   }
 
   private func write(_ index: Int, in part: SwiftUIPart, _ code: inout CodeWriter) {
+    let last = modifiers(of: index, in: part)
     if let inner = layout.parts.first(where: { part.isPart($0, scrolledBy: index) }) {
       writeScroll(index, inner, &code)
-      writeModifiers(index, in: part, &code)
+      for (name, arguments) in last { code.line(".\(name)(\(arguments.joined(separator: ", ")))") }
     } else {
-      code.line("\(layout.name(index))")
       let alignment = alignment(of: index)
-      code.line("  .filling(\(alignment == ".center" ? "" : alignment))")
-      code.indented { writeModifiers(index, in: part, &$0) }
+      let all = [("filling", alignment == ".center" ? [] : [alignment])] + last
+      let chain = all.reduce(CallChain(layout.name(index))) { chain, modifier in
+        chain.calling(modifier.0, modifier.1.map(Code.text))
+      }
+      code.statement(chain.code)
     }
   }
 
-  private func writeModifiers(
-    _ index: Int, in part: SwiftUIPart, _ code: inout CodeWriter
-  ) {
-    if layout.leaving.contains(index) { code.line(".clipped()") }
+  private func modifiers(
+    of index: Int, in part: SwiftUIPart
+  ) -> [(name: String, arguments: [String])] {
+    var modifiers: [(name: String, arguments: [String])] = []
+    if layout.leaving.contains(index) { modifiers.append(("clipped", [])) }
     let hidden = layout.looks.isHidden(index)
     if hidden != "false" {
       let isLong = hidden.contains(" ? ")
-      code.line(".opacity(\(isLong ? "(\(hidden))" : hidden) ? 0 : 1)")
-      code.line(".accessibilityHidden(\(hidden))")
+      modifiers.append(("opacity", ["\(isLong ? "(\(hidden))" : hidden) ? 0 : 1"]))
+      modifiers.append(("accessibilityHidden", [hidden]))
     }
-    code.line(".layoutValue(key: \(part.layoutName).Name.self, value: .\(layout.name(index)))")
+    let name = ["key: \(part.layoutName).Name.self", "value: .\(layout.name(index))"]
+    modifiers.append(("layoutValue", name))
+    return modifiers
   }
 
   /// A scroll view, whose size its content is laid out from.

@@ -1,0 +1,152 @@
+import PlumbCode
+
+/// What all layouts of a file use, written once at its end: subviews by their names, and what is
+/// done with them once it is known where they lie.
+enum SwiftUIShared {
+  /// `NamedSubviews<Name>`
+  static let named = "NamedSubviews"
+  static let placed = "PlacedSubviews"
+
+  /// What is asked of subviews; of several with a name, the largest answer.
+  enum Measure: CaseIterable {
+    case ideal, height, ascent, descent
+  }
+
+  /// - Parameter measures: Those that some layout of the file asks for.
+  static func write(_ measures: Set<Measure>, to code: inout CodeWriter) {
+    writeNamed(measures, &code)
+    writePlaced(&code)
+    writeFilling(&code)
+  }
+
+  private static func writeNamed(_ measures: Set<Measure>, _ code: inout CodeWriter) {
+    code.line()
+    code.line("/// The subviews of a layout, by the names that they were given.")
+    code.line(SwiftUIFile.availability)
+    let name = "Name: LayoutValueKey & Hashable"
+    code.block("private struct \(named)<\(name)> where Name.Value == Name? {") { code in
+      code.line("private let subviews: LayoutSubviews")
+      if !measures.isEmpty { code.line("private let named: [Name?: [LayoutSubview]]") }
+      code.line()
+      code.block("init(_ subviews: LayoutSubviews) {") { code in
+        code.line("self.subviews = subviews")
+        if !measures.isEmpty {
+          code.line("named = Dictionary(grouping: subviews) { $0[Name.self] }")
+        }
+      }
+      code.line()
+      code.line("var isRightToLeft: Bool { subviews.layoutDirection == .rightToLeft }")
+      for measure in Measure.allCases where measures.contains(measure) { write(measure, &code) }
+      code.line()
+      code.line("/// In frames that count from the left; SwiftUI counts from the leading edge.")
+      code.block("func placed(in size: CGSize, _ place: (Name) -> CGRect) -> \(placed) {") { code in
+        code.line("\(placed)(")
+        code.indented { code in
+          code.line("size: size,")
+          code.block("views: subviews.compactMap { view in", closing: "})") { code in
+            code.line("guard let name = view[Name.self] else { return nil }")
+            code.line("var frame = place(name)")
+            code.line("if isRightToLeft { frame.origin.x = size.width - frame.maxX }")
+            code.line("return (view, frame)")
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ measure: Measure, _ code: inout CodeWriter) {
+    func write(_ comment: String, _ opening: String, _ lines: String...) {
+      code.line()
+      code.line("/// \(comment)")
+      code.block(opening) { code in
+        for line in lines { code.line(line) }
+      }
+    }
+    switch measure {
+    case .ideal:
+      write(
+        "How large a view wants to be.", "func ideal(_ name: Name) -> CGSize {",
+        "let sizes = (named[name] ?? []).map { $0.sizeThatFits(.unspecified) }",
+        "return CGSize(",
+        "  width: sizes.map(\\.width).max() ?? 0, height: sizes.map(\\.height).max() ?? 0)")
+    case .height:
+      write(
+        "How high a text is at a width.",
+        "func height(_ name: Name, _ width: Double) -> Double {",
+        "let room = ProposedViewSize(width: width, height: nil)",
+        "let heights = (named[name] ?? []).map { $0.sizeThatFits(room).height }",
+        "return Double(heights.max() ?? 0)")
+    case .ascent:
+      write(
+        "Where the first line of text stands in a view.",
+        "func ascent(_ name: Name) -> CGFloat {",
+        "let all = (named[name] ?? []).map { $0.dimensions(in: .unspecified) }",
+        "return all.map { $0[.firstTextBaseline] }.max() ?? 0")
+    case .descent:
+      write(
+        "How far above its bottom the last line does.",
+        "func descent(_ name: Name) -> CGFloat {",
+        "let all = (named[name] ?? []).map { $0.dimensions(in: .unspecified) }",
+        "return all.map { $0.height - $0[.lastTextBaseline] }.max() ?? 0")
+    }
+  }
+
+  private static func writePlaced(_ code: inout CodeWriter) {
+    code.line()
+    code.line("/// Where the subviews of a layout lie in it.")
+    code.line(SwiftUIFile.availability)
+    code.block("private struct \(placed) {") { code in
+      code.line("let size: CGSize")
+      code.line("let views: [(view: LayoutSubview, frame: CGRect)]")
+      code.line()
+      code.block("func place(from origin: CGPoint) {") { code in
+        code.block("for (view, frame) in views {") { code in
+          code.line("view.place(")
+          code.line("  at: CGPoint(x: origin.x + frame.midX, y: origin.y + frame.midY),")
+          code.line("  anchor: .center, proposal: ProposedViewSize(frame.size))")
+        }
+      }
+      writeGuides(&code)
+    }
+  }
+
+  /// The guides that subviews set are those of the whole: the first of the first baselines, the
+  /// last of the last, and what lies in the middle of any other.
+  private static func writeGuides(_ code: inout CodeWriter) {
+    for (axis, edge) in [("Vertical", "minY"), ("Horizontal", "minX")] {
+      code.line()
+      code.block("func alignment(of guide: \(axis)Alignment) -> CGFloat? {") { code in
+        code.block("let guides = guides { own, frame in") { code in
+          code.line("own[explicit: guide].map { frame.\(edge) + $0 }")
+        }
+        if axis == "Vertical" {
+          code.line("if guide == .firstTextBaseline { return guides.min() }")
+          code.line("if guide == .lastTextBaseline { return guides.max() }")
+        }
+        code.line("return guides.isEmpty ? nil : guides.reduce(0, +) / CGFloat(guides.count)")
+      }
+    }
+    code.line()
+    code.function(
+      "private func guides", ["_ guide: (ViewDimensions, CGRect) -> CGFloat?"], "[CGFloat]"
+    ) { code in
+      code.block("views.compactMap { view, frame in") { code in
+        code.line("guide(view.dimensions(in: ProposedViewSize(frame.size)), frame)")
+      }
+    }
+  }
+
+  private static func writeFilling(_ code: inout CodeWriter) {
+    code.line()
+    code.line(SwiftUIFile.availability)
+    code.block("extension View {") { code in
+      code.line("/// As large as it is proposed; by itself as large as the view.")
+      code.block("fileprivate func filling(_ alignment: Alignment = .center) -> some View {") {
+        code in
+        code.line("frame(")
+        code.line("  minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,")
+        code.line("  alignment: alignment)")
+      }
+    }
+  }
+}
