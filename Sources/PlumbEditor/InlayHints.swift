@@ -86,7 +86,9 @@ extension Workspace {
   }
 
   private func solved(_ scene: Scene) -> FrameTable? {
-    guard case .solved(let table) = frames(of: scene, in: scene.defaultSituation),
+    guard
+      case .solved(let table) = frames(
+        of: scene, in: scene.defaultSituation, withConstraints: false),
       table.ambiguous.isEmpty
     else { return nil }
     return table

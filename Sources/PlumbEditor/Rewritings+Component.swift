@@ -83,7 +83,7 @@ extension Workspace {
   func sizes(of view: String, _ scene: Scene) -> [String] {
     var (widths, heights): (Set<Double>, Set<Double>) = ([], [])
     for situation in scene.corners {
-      guard case .solved(let table) = frames(of: scene, in: situation),
+      guard case .solved(let table) = frames(of: scene, in: situation, withConstraints: false),
         let frame = table.views.first(where: { $0.path == view })?.frame
       else { return [] }
       widths.insert(frame.width)

@@ -118,8 +118,8 @@ extension Scene {
   /// - Parameter named: what a view of the other is called here; nil for one that is not here.
   func isDrawn(like other: Scene, naming named: (String) -> String? = { $0 }) -> Bool {
     corners.allSatisfy { situation in
-      guard case .solved(let here) = frames(of: self, in: situation),
-        case .solved(let there) = frames(of: other, in: situation)
+      guard case .solved(let here) = frames(of: self, in: situation, withConstraints: false),
+        case .solved(let there) = frames(of: other, in: situation, withConstraints: false)
       else { return false }
       func places(_ table: FrameTable, _ named: (String) -> String?) -> [String: [String]] {
         var places: [String: [String]] = [:]

@@ -99,7 +99,8 @@ extension Workspace {
     var outermost = Dictionary(
       uniqueKeysWithValues: SiblingLines.Side.allCases.map { ($0, Set(siblings.views)) })
     for situation in scene.corners {
-      guard case .solved(let table) = frames(of: scene, in: situation) else { return nil }
+      guard case .solved(let table) = frames(of: scene, in: situation, withConstraints: false)
+      else { return nil }
       let frames = table.views.filter { view in
         siblings.views.contains { siblings.around + $0 == view.path }
       }

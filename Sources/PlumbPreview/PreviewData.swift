@@ -294,7 +294,7 @@ struct PreviewData {
           for width in widths {
             let situation = Situation(
               width: width, height: height, states: states, direction: direction)
-            grid.append(json(frames(of: scene, in: situation)))
+            grid.append(json(frames(of: scene, in: situation, withConstraints: false)))
           }
         }
         let lowered = LoweredScene(

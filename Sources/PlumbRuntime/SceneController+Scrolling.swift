@@ -45,7 +45,7 @@ extension SceneController {
     let node = scene.views[index]
     // Frames are worked out only for those that do.
     guard node.keepsOffBars,
-      case .solved(let table) = PlumbProof.frames(of: scene, in: situation),
+      case .solved(let table) = PlumbProof.frames(of: scene, in: situation, withConstraints: false),
       let view = table.views.first(where: { $0.path == node.path })
     else { return 0 }
     return table.bars(over: view, of: node).top
@@ -155,7 +155,9 @@ extension SceneController {
 
   /// How far its content reaches beyond a view, along both axes; nil where it has no frames.
   private func ways(of index: Int) -> (across: Way, down: Way)? {
-    guard case .solved(let table) = PlumbProof.frames(of: scene, in: situation) else { return nil }
+    guard
+      case .solved(let table) = PlumbProof.frames(of: scene, in: situation, withConstraints: false)
+    else { return nil }
     let node = scene.views[index]
     guard let view = table.views.first(where: { $0.path == node.path }),
       let content = table.views.first(where: { $0.path == node.path + ".content" })?.frame

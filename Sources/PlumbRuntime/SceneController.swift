@@ -35,7 +35,9 @@ public final class SceneController: ViewController {
     waitsForSafeArea = [insets.top, insets.left, insets.bottom, insets.right].contains {
       !$0.isZero
     }
-    if waitsForSafeArea, case .impossible = PlumbProof.frames(of: scene, in: first) {
+    if waitsForSafeArea,
+      case .impossible = PlumbProof.frames(of: scene, in: first, withConstraints: false)
+    {
       waitsForSafeArea = false
     }
     self.situation = waitsForSafeArea ? first : situation

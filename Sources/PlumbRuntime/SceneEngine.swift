@@ -79,7 +79,7 @@ final class SceneEngine: LayoutEngine {
 
   private func solved(_ root: View) -> RecoveredFrames {
     if let found { return found }
-    let now = recoveredFrames(of: scene, in: situation, added: added)
+    let now = recoveredFrames(of: scene, in: situation, added: added, withConstraints: false)
     found = now
     for diagnostic in now.diagnostics where !complaints.contains(diagnostic) {
       complaints.append(diagnostic)

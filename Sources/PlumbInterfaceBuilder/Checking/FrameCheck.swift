@@ -120,8 +120,8 @@ private struct Checker {
     let frame = root.views[0].frame
     let situation = Situation(
       width: frame?.width, height: isFitting ? nil : frame?.height, contents: contents)
-    guard recovers else { return frames(of: scene, in: situation) }
-    let found = recoveredFrames(of: scene, in: situation)
+    guard recovers else { return frames(of: scene, in: situation, withConstraints: false) }
+    let found = recoveredFrames(of: scene, in: situation, withConstraints: false)
     result.broken = found.broken.compactMap { $0.conflicting.last?.text }
     return found.outcome
   }

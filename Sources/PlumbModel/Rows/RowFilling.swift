@@ -11,12 +11,13 @@ struct RowFilling {
   private var sizes: RowSizes
   private let direction: Direction
   private let traits: Traits
+  private let withConstraints: Bool
   /// What leaves constraints of rows out where they conflict.
   private(set) var recovery: Recovery?
 
-  init(_ direction: Direction, _ traits: Traits, recovery: Recovery? = nil) {
-    self.direction = direction
-    self.traits = traits
+  init(_ situation: Situation, withConstraints: Bool, recovery: Recovery? = nil) {
+    (direction, traits) = (situation.direction, situation.traits)
+    self.withConstraints = withConstraints
     self.recovery = recovery
     sizes = RowSizes(direction, traits, recovers: recovery != nil)
   }
@@ -25,7 +26,7 @@ struct RowFilling {
     -> FrameTable
   {
     let (lowered, solution) = try solved(scene, situation)
-    let table = FrameTable(scene, lowered, solution)
+    let table = FrameTable(scene, lowered, solution, withConstraints: withConstraints)
     return scene.rowScenes.isEmpty ? table : try filled(table, scene, lowered, solution)
   }
 

@@ -14,10 +14,13 @@ package enum Unsolvable: Error, Sendable {
 }
 
 /// A scene's frames in a situation, its tables and collections filled.
+///
+/// - Parameter withConstraints: whether each view says what its lines ask of it, which takes as
+///   long as solving does.
 package func frameTable(
-  of scene: Scene, in situation: Situation
+  of scene: Scene, in situation: Situation, withConstraints: Bool
 ) throws(Unsolvable) -> FrameTable {
-  var filling = RowFilling(situation.direction, situation.traits)
+  var filling = RowFilling(situation, withConstraints: withConstraints)
   return try filling.table(of: scene, in: situation)
 }
 
@@ -43,12 +46,14 @@ func solved(
 }
 
 extension FrameTable {
-  init(_ scene: Scene, _ lowered: LoweredScene, _ solution: Solution) {
+  init(
+    _ scene: Scene, _ lowered: LoweredScene, _ solution: Solution, withConstraints: Bool
+  ) {
     func value(_ view: ViewID, _ unknown: LoweredScene.Unknown) -> Double {
       // Zero has no sign in a frame.
       solution.values[LoweredScene.variable(view, unknown).index] + 0
     }
-    let texts = ConstraintWriter(scene).textsByView(lowered)
+    let texts = withConstraints ? ConstraintWriter(scene).textsByView(lowered) : nil
     let typography = scene.typography(for: lowered.situation.traits)
     var origins: [(x: Double, y: Double)] = [(0, 0)]
     var list: [ViewFrame] = []
@@ -68,7 +73,7 @@ extension FrameTable {
         isHidden: settings.isHidden, isInvisible: view.kind.isInvisible, frame: frame,
         rootX: origins[index].x, rootY: origins[index].y,
         parent: parent == 0 ? nil : parent - 1, margins: EdgeInsets(settings.margins),
-        constraints: texts[index], zOrder: view.zOrder)
+        constraints: texts?[index] ?? [], zOrder: view.zOrder)
       row.radius = settings.radius.doubleValue
       row.tint = settings.tint
       if settings.shownWords != settings.text.words { row.placeholder = settings.placeholder }

@@ -37,12 +37,13 @@ package func unsatisfiableLog(_ conflicting: [String]) -> String {
 ///
 /// - Parameter added: when each of the scene's constraints was added.
 package func recoveredTable(
-  of scene: Scene, in situation: Situation, added: [Int]
+  of scene: Scene, in situation: Situation, added: [Int], withConstraints: Bool
 ) -> (table: Result<FrameTable, Unsolvable>, broken: [BrokenConstraint]) {
   var recovery = Recovery()
   let rest = recovery.withoutConflicts(scene, situation, added: added)
   do throws(Unsolvable) {
-    var filling = RowFilling(situation.direction, situation.traits, recovery: recovery)
+    var filling = RowFilling(
+      situation, withConstraints: withConstraints, recovery: recovery)
     let table = try filling.table(of: rest, in: situation)
     return (.success(table), filling.recovery?.broken ?? [])
   } catch {

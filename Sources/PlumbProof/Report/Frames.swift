@@ -14,9 +14,14 @@ public enum FramesOutcome: Sendable {
 ///
 /// A scene that is not sound is solved as far as it was understood; callers print its diagnostics
 /// first.
-public func frames(of scene: Scene, in situation: Situation) -> FramesOutcome {
+///
+/// - Parameter withConstraints: whether each view says what its lines ask of it
+///   (`ViewFrame.constraints`), which takes as long as solving does.
+public func frames(
+  of scene: Scene, in situation: Situation, withConstraints: Bool = true
+) -> FramesOutcome {
   do throws(Unsolvable) {
-    return .solved(try frameTable(of: scene, in: situation))
+    return .solved(try frameTable(of: scene, in: situation, withConstraints: withConstraints))
   } catch {
     return .impossible([error.diagnostic])
   }

@@ -13,17 +13,20 @@ public struct RecoveredFrames: Sendable {
 /// Solves a scene as UIKit does: a constraint that cannot hold with those added before it is left
 /// out, and the rest goes on.
 ///
-/// - Parameter added: when each of the scene's constraints was added; by default in their order.
+/// - Parameters:
+///   - added: when each of the scene's constraints was added; by default in their order.
+///   - withConstraints: whether each view says what its lines ask of it.
 /// - Source: Apple, "Auto Layout Guide: Unsatisfiable Layouts": the system breaks one of the
 ///   conflicting constraints and lays out by the remaining ones.
 public func recoveredFrames(
-  of scene: Scene, in situation: Situation, added: [Int] = []
+  of scene: Scene, in situation: Situation, added: [Int] = [], withConstraints: Bool = true
 ) -> RecoveredFrames {
-  let first = frames(of: scene, in: situation)
+  let first = frames(of: scene, in: situation, withConstraints: withConstraints)
   guard case .impossible(let found) = first else {
     return RecoveredFrames(outcome: first, broken: [], diagnostics: [])
   }
-  let (table, broken) = recoveredTable(of: scene, in: situation, added: added)
+  let (table, broken) = recoveredTable(
+    of: scene, in: situation, added: added, withConstraints: withConstraints)
   let outcome: FramesOutcome =
     switch table {
     case .success(let table): .solved(table)

@@ -5,8 +5,7 @@ import PlumbText
 extension Parser {
   func unknownUnit(_ number: TokenIndex) -> Diagnostic {
     let token = tree[number]
-    let unit = Lexer.endOfNumber(tree.source.bytes.span, from: Int(token.lower))
-    let place = range(UInt32(unit), token.upper)
+    let place = range(UInt32(tree.endOfDigits(number)), token.upper)
     let isPixels = token.flags.contains(.isPixels)
     return Diagnostic(
       .unit, "\(quoted(place)) is not a unit of length\(isPixels ? " here" : "")", at: place,

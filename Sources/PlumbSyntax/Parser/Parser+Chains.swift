@@ -7,12 +7,12 @@ extension Parser {
     let start = cursor
     let orientation = orientationIfPresent()
     let elements = line()
-    let base = tree.options.count
+    let base = nodes.options.count
     while optionIfPresent() {}
     let name = asIfPresent()
     return Chain(
       orientation: orientation, elements: elements,
-      options: List(start: base, count: tree.options.count - base), name: name,
+      options: List(start: base, count: nodes.options.count - base), name: name,
       tokens: tokens(since: start))
   }
 
@@ -32,7 +32,7 @@ extension Parser {
       if let connection = connectionIfPresent() { elementStack.append(.connection(connection)) }
     }
     boxes()
-    return Self.move(&elementStack, from: base, to: &tree.elements)
+    return Self.move(&elementStack, from: base, to: &nodes.elements)
   }
 
   /// The line from its first box on.
@@ -84,15 +84,15 @@ extension Parser {
       let nested = deeper { $0.nested() }
       return Box(open: opener, close: close(opener), members: .empty, nested: nested)
     }
-    let base = tree.members.count
+    let base = nodes.members.count
     repeat {
       guard let member = memberIfPresent() else {
         fail(.expected(.viewName))
         break
       }
-      tree.members.append(member)
+      nodes.members.append(member)
     } while take(.comma) != nil
-    let members = List<Member>(start: base, count: tree.members.count - base)
+    let members = List<Member>(start: base, count: nodes.members.count - base)
     return Box(open: opener, close: close(opener), members: members, nested: nil)
   }
 
@@ -121,13 +121,13 @@ extension Parser {
   /// Predicates ::= '(' Predicate (',' Predicate)* ')'
   private mutating func predicates() -> List<Predicate> {
     let opener = open()
-    let base = tree.predicates.count
+    let base = nodes.predicates.count
     repeat {
       let predicate = self.predicate(mayBeOpen: true) { $0.expression() }
-      tree.predicates.append(predicate)
+      nodes.predicates.append(predicate)
     } while take(.comma) != nil
     _ = close(opener)
-    return List(start: base, count: tree.predicates.count - base)
+    return List(start: base, count: nodes.predicates.count - base)
   }
 
   /// Predicate ::= (Relation? Expression | Interval) Strength?
@@ -229,8 +229,8 @@ extension Parser {
       sizes = predicates()
     } else {
       let predicate = self.predicate(mayBeOpen: false) { $0.bareTerm() }
-      sizes = List(start: tree.predicates.count, count: 1)
-      tree.predicates.append(predicate)
+      sizes = List(start: nodes.predicates.count, count: 1)
+      nodes.predicates.append(predicate)
     }
     closeGap(start, .minus)
     return .gap(sizes)
@@ -290,14 +290,14 @@ extension Parser {
   private mutating func optionIfPresent() -> Bool {
     guard let form = optionForm else { return false }
     if form != .align {
-      tree.options.append(ChainOption(form: form, token: here))
+      nodes.options.append(ChainOption(form: form, token: here))
       advance()
       return true
     }
     advance()
     if !isAlignment { fail(.expected(.alignment)) }
     while isAlignment {
-      tree.options.append(ChainOption(form: .align, token: here))
+      nodes.options.append(ChainOption(form: .align, token: here))
       advance()
     }
     return true

@@ -9,21 +9,21 @@ extension Parser {
     let first = expression()
     refuseProperty(first)
     refuseCall(first)
-    let base = tree.relations.count
+    let base = nodes.relations.count
     if !withinIfPresent() {
       while let relation = relationIfPresent() {
         let valueStart = cursor
         let value = foreignSum(expression(), valueStart)
         refuseRange(after: relation, .equation)
-        tree.relations.append(RelationLink(relation: relation, expression: value))
+        nodes.relations.append(RelationLink(relation: relation, expression: value))
       }
     }
-    if tree.relations.count == base { fail(.missingRelation(tokens(since: start))) }
+    if nodes.relations.count == base { fail(.missingRelation(tokens(since: start))) }
     if isWrapped, kind == .rightParen { advance() }
     let strength = strengthIfPresent()
     let name = asIfPresent()
     return Equation(
-      first: first, rest: List(start: base, count: tree.relations.count - base),
+      first: first, rest: List(start: base, count: nodes.relations.count - base),
       strength: strength, name: name, tokens: tokens(since: start))
   }
 
@@ -64,15 +64,15 @@ extension Parser {
 
   /// References ::= Reference (',' Reference)*
   mutating func references() -> List<Reference> {
-    let base = tree.references.count
+    let base = nodes.references.count
     repeat {
       guard let reference = referenceIfPresent() else {
         fail(.expected(.viewName))
         break
       }
-      tree.references.append(reference)
+      nodes.references.append(reference)
     } while take(.comma) != nil
-    return List(start: base, count: tree.references.count - base)
+    return List(start: base, count: nodes.references.count - base)
   }
 
   /// Reference ::= Path Range?
@@ -282,8 +282,8 @@ extension Parser {
   }
 
   mutating func node(_ form: ExpressionNode.Form, _ start: Int) -> ExpressionID {
-    let id = ExpressionID(UInt32(truncatingIfNeeded: tree.expressions.count))
-    tree.expressions.append(ExpressionNode(form: form, tokens: tokens(since: start)))
+    let id = ExpressionID(UInt32(truncatingIfNeeded: nodes.expressions.count))
+    nodes.expressions.append(ExpressionNode(form: form, tokens: tokens(since: start)))
     return id
   }
 }

@@ -5,7 +5,7 @@ import PlumbText
 extension Parser {
   /// Fails at `a.hidden` and `a.lines 2` where an equation has its first side and no second.
   mutating func refuseProperty(_ expression: ExpressionID) {
-    guard !isQuiet, !kind.isRelation, !isAt(.in), case .path(let path) = tree[expression].form,
+    guard !isQuiet, !kind.isRelation, !isAt(.in), case .path(let path) = nodes[expression].form,
       1 < path.count
     else { return }
     let property = path[Int(path.count) - 1]
@@ -85,7 +85,7 @@ extension Parser {
 
   /// Fails at `a.width.equalTo(40)`.
   mutating func refuseCall(_ expression: ExpressionID) {
-    guard !isQuiet, kind == .leftParen, case .path(let path) = tree[expression].form,
+    guard !isQuiet, kind == .leftParen, case .path(let path) = nodes[expression].form,
       1 < path.count, CalledRelation(rawValue: tree.text(path[Int(path.count) - 1])) != nil
     else { return }
     var end = here

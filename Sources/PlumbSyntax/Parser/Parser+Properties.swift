@@ -13,7 +13,7 @@ extension Parser {
     let keywordToken = here
     guard keyword != .image || isImageProperty() else { return nil }
     let shape = keyword.shape
-    var base = tree.values.count
+    var base = nodes.values.count
     advance()
     if kind == .equal || kind == .colon, shape == .hidden, nextKind == .name {
       // `hidden = false`
@@ -27,15 +27,15 @@ extension Parser {
     } else if keyword.holdsRows {
       let values = shape == .rows ? rows() : header()
       // Properties in the braces of rows have left their values.
-      base = tree.values.count
-      tree.values += values.map { Value($0) }
+      base = nodes.values.count
+      nodes.values += values.map { Value($0) }
     } else {
       values(shape)
     }
     let strength = shape == .aspect ? strengthIfPresent() : nil
     return Property(
       keyword: keyword, keywordToken: keywordToken,
-      values: List(start: base, count: tree.values.count - base), strength: strength,
+      values: List(start: base, count: nodes.values.count - base), strength: strength,
       tokens: tokens(since: start))
   }
 
@@ -79,7 +79,7 @@ extension Parser {
   }
 
   private mutating func add(_ form: Value.Form, role: TokenIndex? = nil) {
-    tree.values.append(Value(form, role: role))
+    nodes.values.append(Value(form, role: role))
   }
 
   /// Lines ::= property Operand

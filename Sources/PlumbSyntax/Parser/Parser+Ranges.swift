@@ -6,8 +6,8 @@ extension Parser {
   mutating func withinIfPresent() -> Bool {
     guard !isAtLineBreak, let word = take(.in) else { return false }
     let (low, dots, high) = interval { $0.isEndOfEquation }
-    if let low { tree.relations.append(RelationLink(relation: word, expression: low)) }
-    if let high { tree.relations.append(RelationLink(relation: dots ?? word, expression: high)) }
+    if let low { nodes.relations.append(RelationLink(relation: word, expression: low)) }
+    if let high { nodes.relations.append(RelationLink(relation: dots ?? word, expression: high)) }
     return true
   }
 

@@ -4,7 +4,7 @@ import PlumbText
 extension Parser {
   /// File ::= End? (Item (End Item)*)? End?
   mutating func file() {
-    tree.items = statements(inBlock: nil)
+    nodes.items = statements(inBlock: nil)
   }
 
   /// Block ::= '{' End? (Statement (End Statement)*)? End? '}'
@@ -69,11 +69,11 @@ extension Parser {
         fixed = nil
         statementStack.append(inFile ? item() : ofRows ? rowStatement() : statement())
         finishStatement()
-        if isBroken { tree.brokenStatements.append(TokenIndex(start)) }
+        if isBroken { nodes.brokenStatements.append(TokenIndex(start)) }
       }
       ends()
     }
-    return Self.move(&statementStack, from: base, to: &tree.statements)
+    return Self.move(&statementStack, from: base, to: &nodes.statements)
   }
 
   private mutating func rowStatement() -> Statement {

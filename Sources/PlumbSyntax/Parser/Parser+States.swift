@@ -40,19 +40,19 @@ extension Parser {
       reportUnclosed(opener)
     }
     statementStart = start
-    let list = List<State>(start: tree.states.count, count: states.count)
-    tree.states += states
+    let list = List<State>(start: nodes.states.count, count: states.count)
+    nodes.states += states
     return .states(States(group: group, states: list, tokens: tokens(since: start)))
   }
 
   private mutating func statesWithoutLines(
     _ names: [TokenIndex], of group: TokenIndex, since start: Int
   ) -> States {
-    let list = List<State>(start: tree.states.count, count: names.count)
-    let empty = List<Statement>(start: tree.statements.count, count: 0)
+    let list = List<State>(start: nodes.states.count, count: names.count)
+    let empty = List<Statement>(start: nodes.statements.count, count: 0)
     for name in names {
       let body = Block(open: name, close: nil, statements: empty)
-      tree.states.append(State(name: name, body: body, tokens: TokenRange(name, name + 1)))
+      nodes.states.append(State(name: name, body: body, tokens: TokenRange(name, name + 1)))
     }
     return States(group: group, states: list, tokens: tokens(since: start))
   }
@@ -103,8 +103,8 @@ extension Parser {
     let first = here
     // Nested `else when` recurses; the limit is that of brackets.
     guard let statement = deeper({ $0.whenStatement() }) else { return nil }
-    let list = List<Statement>(start: tree.statements.count, count: 1)
-    tree.statements.append(statement)
+    let list = List<Statement>(start: nodes.statements.count, count: 1)
+    nodes.statements.append(statement)
     return Otherwise(
       keyword: keyword, body: Block(open: first, close: nil, statements: list), isWhen: true)
   }
@@ -139,8 +139,8 @@ extension Parser {
       parts.append(part(&self))
     }
     guard 1 < parts.count else { return parts[0] }
-    let list = List<Condition>(start: tree.conditions.count, count: parts.count)
-    tree.conditions += parts
+    let list = List<Condition>(start: nodes.conditions.count, count: parts.count)
+    nodes.conditions += parts
     return Condition(form: form(list), tokens: tokens(since: start))
   }
 

@@ -69,7 +69,7 @@ extension Parser {
   /// `0.3` of `0.3s` and of `300ms`; nil where the unit is none of time.
   func secondsMeant(by number: TokenIndex) -> String? {
     let token = tree[number]
-    let unit = Lexer.endOfNumber(tree.source.bytes.span, from: Int(token.lower))
+    let unit = tree.endOfDigits(number)
     let digits = tree.source.text(Int(token.lower), unit)
     switch tree.source.text(unit, Int(token.upper)) {
     case "s", "sec", "seconds": return digits

@@ -78,8 +78,8 @@ extension Parser {
       advance()
       rectangles.append(rectangle())
     }
-    let list = List<Bounds>(start: tree.rectangles.count, count: rectangles.count)
-    tree.rectangles += rectangles
+    let list = List<Bounds>(start: nodes.rectangles.count, count: rectangles.count)
+    nodes.rectangles += rectangles
     return .size(Size(rectangles: list, tokens: tokens(since: start)))
   }
 
@@ -178,7 +178,7 @@ extension Parser {
   private mutating func declaration() -> Declaration {
     let start = cursor
     let (kindToken, isNative) = viewKind()
-    let base = tree.declarators.count
+    let base = nodes.declarators.count
     let words = tokens(since: start)
     appendDeclarators()
     let bounds = boundsIfPresent(start) ?? bareBoundsIfPresent { $0.extents() }
@@ -189,7 +189,7 @@ extension Parser {
       _ = boundsIfPresent(start)
     }
     // The block below has declarators of its own.
-    let declarators = List<Declarator>(start: base, count: tree.declarators.count - base)
+    let declarators = List<Declarator>(start: base, count: nodes.declarators.count - base)
     switch kind {
     case .leftBrace, .rightBrace, .endOfFile, .semicolon: break
     default: finishHeader(kindToken)
@@ -207,7 +207,7 @@ extension Parser {
   private mutating func appendDeclarators() {
     repeat {
       guard let declarator = declaratorIfPresent() else { return fail(.expected(.viewName)) }
-      tree.declarators.append(declarator)
+      nodes.declarators.append(declarator)
     } while take(.comma) != nil
   }
 

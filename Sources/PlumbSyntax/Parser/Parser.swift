@@ -19,7 +19,9 @@ public func parse(_ source: SourceText) -> ParsedFile {
 /// What only looks, and is asked for each token, is inlined: to call it, the compiler would copy
 /// the parser.
 struct Parser: ~Copyable {
-  var tree: Tree
+  /// The file's tokens, as a tree that has no nodes yet: what messages read.
+  let tree: Tree
+  var nodes = Nodes()
   var diagnostics: [Diagnostic] = []
   var cursor = 0
   var kind = TokenKind.endOfFile
@@ -58,9 +60,7 @@ struct Parser: ~Copyable {
 
   init(_ source: SourceText) {
     let lexer = Lexer(source)
-    tree = Tree(source: source)
-    tree.tokens = lexer.tokens
-    tree.comments = lexer.comments
+    tree = Tree(source, lexer.tokens, lexer.comments)
     lookaheadBudget = 4 * lexer.tokens.count + 64
     reserveTables()
     refresh()
@@ -72,7 +72,7 @@ struct Parser: ~Copyable {
   }
 
   consuming func finished() -> ParsedFile {
-    ParsedFile(tree: tree, diagnostics: diagnostics.sorted { $0.range < $1.range })
+    ParsedFile(tree: tree.holding(nodes), diagnostics: diagnostics.sorted { $0.range < $1.range })
   }
 }
 
@@ -81,15 +81,15 @@ extension Parser {
   /// What is not used stays untouched, and costs no memory.
   private mutating func reserveTables() {
     let count = tree.tokens.count
-    tree.statements.reserveCapacity(count / 8)
-    tree.elements.reserveCapacity(count / 3)
-    tree.expressions.reserveCapacity(count / 3)
-    tree.members.reserveCapacity(count / 8)
-    tree.predicates.reserveCapacity(count / 8)
-    tree.references.reserveCapacity(count / 16)
-    tree.relations.reserveCapacity(count / 16)
-    tree.declarators.reserveCapacity(count / 16)
-    tree.values.reserveCapacity(count / 16)
+    nodes.statements.reserveCapacity(count / 8)
+    nodes.elements.reserveCapacity(count / 3)
+    nodes.expressions.reserveCapacity(count / 3)
+    nodes.members.reserveCapacity(count / 8)
+    nodes.predicates.reserveCapacity(count / 8)
+    nodes.references.reserveCapacity(count / 16)
+    nodes.relations.reserveCapacity(count / 16)
+    nodes.declarators.reserveCapacity(count / 16)
+    nodes.values.reserveCapacity(count / 16)
   }
 }
 

@@ -97,7 +97,8 @@ extension Tree {
   /// The word, with a number where something in the file is called so.
   func unusedName(_ word: String) -> String {
     let names = Set(
-      tokens.indices.lazy.filter { tokens[$0].kind == .name }.map { text(TokenIndex($0)) })
+      tokens.indices.lazy.filter { self.tokens[$0].kind == .name }
+        .map { self.text(TokenIndex($0)) })
     var (name, number) = (word, 1)
     // Ends at a number that no name has.
     while names.contains(name) {

@@ -19,44 +19,76 @@ public struct ParsedFile: Sendable {
 /// and stretches (`List`) of other tables.
 ///
 /// A node's children lie side by side in their table; `tree[node.members]` gives them. Nothing here
-/// knows what a name means, and nothing changes after parsing.
-package struct Tree: Sendable {
+/// knows what a name means, and nothing changes after parsing. One reference, since everything that
+/// reads a layout is handed its file's tree, often for a single name.
+package final class Tree: Sendable {
   package let source: SourceText
-  package internal(set) var tokens: [Token] = []
-  package internal(set) var comments: [Comment] = []
+  package let tokens: [Token]
+  package let comments: [Comment]
+  private let nodes: Nodes
 
-  /// The file's own statements: imports, metrics, `platform`, layouts.
-  package internal(set) var items = List<Statement>.empty
+  init(_ source: SourceText, _ tokens: [Token], _ comments: [Comment], _ nodes: Nodes = Nodes()) {
+    self.source = source
+    self.tokens = tokens
+    self.comments = comments
+    self.nodes = nodes
+  }
 
-  /// The first tokens of the statements in which something was wrong, innermost only.
-  package internal(set) var brokenStatements: [TokenIndex] = []
+  /// The same tokens with what was made of them.
+  func holding(_ nodes: Nodes) -> Tree { Tree(source, tokens, comments, nodes) }
+}
 
-  package internal(set) var statements: [Statement] = []
+/// A tree's tables of nodes, as the parser fills them.
+struct Nodes: Sendable {
+  var items = List<Statement>.empty
+  var brokenStatements: [TokenIndex] = []
+  var statements: [Statement] = []
   var elements: [ChainElement] = []
-  package internal(set) var members: [Member] = []
-  package internal(set) var predicates: [Predicate] = []
+  var members: [Member] = []
+  var predicates: [Predicate] = []
   var options: [ChainOption] = []
-  package internal(set) var expressions: [ExpressionNode] = []
+  var expressions: [ExpressionNode] = []
   var declarators: [Declarator] = []
-  package internal(set) var references: [Reference] = []
+  var references: [Reference] = []
   var relations: [RelationLink] = []
   var values: [Value] = []
   var states: [State] = []
   var conditions: [Condition] = []
   var rectangles: [Bounds] = []
+}
 
-  init(source: SourceText) { self.source = source }
+extension Tree {
+  /// The file's own statements: imports, metrics, `platform`, layouts.
+  package var items: List<Statement> { nodes.items }
+
+  /// The first tokens of the statements in which something was wrong, innermost only.
+  package var brokenStatements: [TokenIndex] { nodes.brokenStatements }
+
+  package var statements: [Statement] { nodes.statements }
+  package var members: [Member] { nodes.members }
+  package var predicates: [Predicate] { nodes.predicates }
+  package var expressions: [ExpressionNode] { nodes.expressions }
+  package var references: [Reference] { nodes.references }
 }
 
 extension Tree {
   /// What all tables hold, in bytes, without the source.
-  package var byteCount: Int {
-    func bytes<Element>(_ table: [Element]) -> Int { table.count * MemoryLayout<Element>.stride }
-    return bytes(tokens) + bytes(comments) + bytes(brokenStatements) + bytes(statements)
-      + bytes(elements) + bytes(members) + bytes(predicates) + bytes(options) + bytes(expressions)
-      + bytes(declarators) + bytes(references) + bytes(relations) + bytes(values) + bytes(states)
-      + bytes(conditions) + bytes(rectangles)
+  package var byteCount: Int { tokens.byteCount + comments.byteCount + nodes.byteCount }
+}
+
+extension Nodes {
+  var byteCount: Int {
+    brokenStatements.byteCount + statements.byteCount + elements.byteCount + members.byteCount
+      + predicates.byteCount + options.byteCount + expressions.byteCount + declarators.byteCount
+      + references.byteCount + relations.byteCount + values.byteCount + states.byteCount
+      + conditions.byteCount + rectangles.byteCount
   }
+
+  subscript(id: ExpressionID) -> ExpressionNode { expressions[Int(id.value)] }
+}
+
+extension Array {
+  fileprivate var byteCount: Int { count * MemoryLayout<Element>.stride }
 }
 
 /// A stretch of one of the tree's tables.
@@ -77,26 +109,40 @@ package struct List<Element>: Hashable, Sendable {
 }
 
 extension Tree {
-  package subscript(list: List<Statement>) -> ArraySlice<Statement> { statements[list.range] }
-  package subscript(list: List<ChainElement>) -> ArraySlice<ChainElement> { elements[list.range] }
-  package subscript(list: List<Member>) -> ArraySlice<Member> { members[list.range] }
-  package subscript(list: List<Predicate>) -> ArraySlice<Predicate> { predicates[list.range] }
-  package subscript(list: List<ChainOption>) -> ArraySlice<ChainOption> { options[list.range] }
-  package subscript(list: List<Declarator>) -> ArraySlice<Declarator> { declarators[list.range] }
-  package subscript(list: List<Reference>) -> ArraySlice<Reference> { references[list.range] }
-  package subscript(list: List<RelationLink>) -> ArraySlice<RelationLink> { relations[list.range] }
-  package subscript(list: List<Value>) -> ArraySlice<Value> { values[list.range] }
-  package subscript(list: List<State>) -> ArraySlice<State> { states[list.range] }
-  package subscript(list: List<Condition>) -> ArraySlice<Condition> { conditions[list.range] }
-  package subscript(list: List<Bounds>) -> ArraySlice<Bounds> { rectangles[list.range] }
+  package subscript(list: List<Statement>) -> ArraySlice<Statement> { nodes.statements[list.range] }
+  package subscript(list: List<ChainElement>) -> ArraySlice<ChainElement> {
+    nodes.elements[list.range]
+  }
+  package subscript(list: List<Member>) -> ArraySlice<Member> { nodes.members[list.range] }
+  package subscript(list: List<Predicate>) -> ArraySlice<Predicate> { nodes.predicates[list.range] }
+  package subscript(list: List<ChainOption>) -> ArraySlice<ChainOption> {
+    nodes.options[list.range]
+  }
+  package subscript(list: List<Declarator>) -> ArraySlice<Declarator> {
+    nodes.declarators[list.range]
+  }
+  package subscript(list: List<Reference>) -> ArraySlice<Reference> { nodes.references[list.range] }
+  package subscript(list: List<RelationLink>) -> ArraySlice<RelationLink> {
+    nodes.relations[list.range]
+  }
+  package subscript(list: List<Value>) -> ArraySlice<Value> { nodes.values[list.range] }
+  package subscript(list: List<State>) -> ArraySlice<State> { nodes.states[list.range] }
+  package subscript(list: List<Condition>) -> ArraySlice<Condition> { nodes.conditions[list.range] }
+  package subscript(list: List<Bounds>) -> ArraySlice<Bounds> { nodes.rectangles[list.range] }
 
-  package subscript(id: ExpressionID) -> ExpressionNode { expressions[Int(id.value)] }
+  package subscript(id: ExpressionID) -> ExpressionNode { nodes[id] }
   package subscript(index: TokenIndex) -> Token { tokens[Int(index.value)] }
 
   /// The token's text as written.
   package func text(_ index: TokenIndex) -> String {
     let token = self[index]
     return source.text(Int(token.lower), Int(token.upper))
+  }
+
+  /// Where a number's digits end and its unit, if it has one, begins.
+  func endOfDigits(_ number: TokenIndex) -> Int {
+    let source = source
+    return Lexer.endOfNumber(source.bytes.span, from: Int(self[number].lower))
   }
 
   package func range(_ index: TokenIndex) -> SourceRange {

@@ -124,7 +124,7 @@ private struct CapturedFrames {
     while true {
       let situation = Situation(width: size.width, height: size.height, contents: contents)
       let table: FrameTable
-      switch frames(of: scene, in: situation) {
+      switch frames(of: scene, in: situation, withConstraints: false) {
       case .solved(let solved): table = solved
       case .impossible(let why):
         let reason = why.first?.message ?? "these lines cannot all hold"

@@ -59,14 +59,15 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
     let subject = try request.situationOfMotion(scenes, call, console)
     return try writeMotion(range, subject, files, call, console)
   }
+  let isPicture = request.format == "svg"
   var tables: [FrameTable] = []
   var diagnostics: [Diagnostic] = []
   for scene in scenes {
     for situation in try request.situations(of: scene, among: scenes, console) {
       let outcome =
         call.has("--recover")
-        ? recovered(scene, situation, LineTable(source), console)
-        : PlumbProof.frames(of: scene, in: situation)
+        ? recovered(scene, situation, LineTable(source), console, isPicture)
+        : PlumbProof.frames(of: scene, in: situation, withConstraints: isPicture)
       switch outcome {
       case .solved(let table): tables.append(request.scale.map(table.onPixels) ?? table)
       case .impossible(let found): diagnostics += found
@@ -114,7 +115,8 @@ private func writeMotion(
     if requested.followsWidth { own.width = middle } else { own.height = middle }
     let outcome =
       call.has("--recover")
-      ? recovered(scene, own, LineTable(files[0]), console) : frames(of: scene, in: own)
+      ? recovered(scene, own, LineTable(files[0]), console, false)
+      : frames(of: scene, in: own, withConstraints: false)
     if case .impossible(let found) = outcome { diagnostics += found }
   }
   console.complain(drawn(unique(diagnostics), files: files, color: console.colorsErrors))
@@ -124,9 +126,10 @@ private func writeMotion(
 
 /// Frames without the constraints that conflict with earlier ones, which are told as UIKit does.
 private func recovered(
-  _ scene: Scene, _ situation: Situation, _ lines: LineTable, _ console: Console
+  _ scene: Scene, _ situation: Situation, _ lines: LineTable, _ console: Console,
+  _ withConstraints: Bool
 ) -> FramesOutcome {
-  let found = recoveredFrames(of: scene, in: situation)
+  let found = recoveredFrames(of: scene, in: situation, withConstraints: withConstraints)
   for constraint in found.broken { console.complain(constraint.log(lines) + "\n") }
   return found.outcome
 }
