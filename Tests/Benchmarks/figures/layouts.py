@@ -91,7 +91,7 @@ def form(views):
     """Labels and fields, the fields in one column that the labels decide."""
     count = max(2, views // 2)
     lines = ['label l%d "Label %d" { hug 251 }' % (i, i) for i in range(count)]
-    lines += ['field f%d' % i for i in range(count)]
+    lines += ['field f%d { resist horizontal 740 }' % i for i in range(count)]
     lines += ['H:|-16-[l%d]-(>=8)-[f%d%s]-16-|  align centerY' % (i, i, '' if i else '(>=80)')
               for i in range(count)]
     lines.append('align leading: ' + ', '.join('f%d' % i for i in range(count)))

@@ -27,14 +27,15 @@ def memory():
     return '%.0f GB' % (pages / (1 << 30))
 
 
-def description(load_before):
-    """A sentence; load averages say how much else the machine had to do."""
+def description(load_before, is_quick):
+    """Sentences; load averages say how much else the machine had to do."""
     day = datetime.datetime.now(datetime.timezone.utc).strftime('%Y-%m-%d')
     swift = re.search(r'Swift version [\d.]+', first_line(['swiftc', '--version']) or '')
     valgrind = first_line(['valgrind', '--version'])
     tools = [swift[0] if swift else None, first_line(['c++', '--version']),
              (valgrind or '').replace('-', ' ') or None]
-    return 'Measured on %s: %d cores of %s, %s of memory; %s. The load was %.1f when it began ' \
+    how = ' with `--quick`' if is_quick else ''
+    return 'Measured on %s%s: %d cores of %s, %s of memory; %s. The load was %.1f when it began ' \
         'and %.1f when it ended.' % (
-            day, os.cpu_count(), processor(), memory(), '; '.join(filter(None, tools)),
+            day, how, os.cpu_count(), processor(), memory(), '; '.join(filter(None, tools)),
             load_before, os.getloadavg()[0])
