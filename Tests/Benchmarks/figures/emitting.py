@@ -12,7 +12,7 @@ from .table import Figure, Table, exponent, listed
 
 # Seconds of processor time for `plumb swift`, for `swiftc`, and for a page; what takes as long as
 # the last to compile is the largest of its kind that is tried.
-WRITING, COMPILING, DRAWING, LONG = 60, 60, 60, 10
+WRITING, COMPILING, DRAWING, LONG = 20, 30, 60, 10
 KINDS = [('rows', layouts.rows, [80, 160, 320, 500]), ('grid', layouts.grid, [64, 144, 256, 484]),
          ('three shared columns', layouts.columns, [30, 60, 120, 240]),
          ('labels of distinct priority', layouts.distinct_labels, [10, 20, 40, 80]),
@@ -101,15 +101,19 @@ def drawn(bench):
             one, code, _ = written(bench, path, target + '.swift')
             arithmetic[name] = one.seconds
             if code:
-                compiling[name] = compiled(bench, target + '.swift') or COMPILING
-            pages[name] = processes.run([bench.tool('plumb'), 'preview', path, '-o',
-                                         target + '.html'], DRAWING).seconds
+                # What misses its goal once may have met something else on the machine.
+                seconds = compiled(bench, target + '.swift') or COMPILING
+                again = 1 < seconds < COMPILING and compiled(bench, target + '.swift')
+                compiling[name] = min(seconds, again or seconds)
+            pages[name] = processes.least([bench.tool('plumb'), 'preview', path, '-o',
+                                           target + '.html'], 2, DRAWING).seconds
         five_worst('%s: `swift --target frames`' % of, arithmetic, 0.3, ' s', rows)
         five_worst('%s: a page of the preview' % of, pages, 0.3, ' s', rows)
         five_worst('%s: `swiftc -O` of the arithmetic' % of, compiling, 1, ' s', rows)
     return listed(
-        'Samples and screens, written and drawn', 'Seconds of processor time, one run of each. A '
-        'page holds the arithmetic for twelve sizes of text.', rows, notes)
+        'Samples and screens, written and drawn', 'Seconds of processor time, the lesser of two '
+        'runs of what takes long. A page holds the arithmetic for twelve sizes of text.', rows,
+        notes)
 
 
 def arithmetic(bench):

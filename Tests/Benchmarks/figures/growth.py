@@ -10,7 +10,7 @@ from . import layouts, processes
 from .table import Figure, Table
 
 # Seconds of processor time for one layout, a small and a large one.
-LIMIT, LARGE_LIMIT = 10, 40
+LIMIT, LARGE_LIMIT = 10, 30
 # What a process takes anyway hides how something grows that takes no more than this, in seconds.
 LEAST = 0.02
 SMALL = [

@@ -61,7 +61,7 @@ def released(bench):
     script = os.path.join(bench.root, 'Sources', 'Install', 'release')
     try:
         subprocess.run([script, folder], check=True, capture_output=True, timeout=3_000)
-        archive = glob.glob(os.path.join(folder, '*.tar.gz'))[0]
+        archive = glob.glob(os.path.join(folder, '*.tar.xz'))[0]
     except (subprocess.SubprocessError, OSError, IndexError) as error:
         return None, 'skipped: a release could not be made, %s' % type(error).__name__
     with tarfile.open(archive) as file:

@@ -13,6 +13,10 @@ from .table import Figure, Table, exponent, ratio
 HIGHS_FROM = 60
 # What kiwi is asked at 1,000 views: elsewhere it takes more than half a minute.
 KIWI_LARGE = {'chain', 'cells'}
+# Lanes that go on to what no table asks for are ended after this; by layout, what differs.
+UNTIL = {'taffy': 'a_ns', 'yoga': 'a_ns', 'highs': 'a_ns'}
+OTHERWISE = {'graph': {'ours': 'a_ns'}, 'nest': {'ours': 'a_ns'},
+             'split': {'ours': 'b_ns', 'kiwi': 'b_ns'}}
 
 
 class Solving:
@@ -22,9 +26,8 @@ class Solving:
         self.bench, self.solver = bench, bench.solver
         quick = bench.is_quick
         self.options = types.SimpleNamespace(
-            rounds=1 if quick else 3, seconds=0.02 if quick else 0.06, timeout=15 if quick else 40,
-            # The others do much that no table asks for.
-            until={'taffy': 'a_ns', 'yoga': 'a_ns', 'highs': 'a_ns'})
+            rounds=1 if quick else 3, seconds=0.02 if quick else 0.06, timeout=30 if quick else 90,
+            until=UNTIL)
         self.known, self.commands = {}, {}
 
     def lanes(self):
@@ -43,6 +46,7 @@ class Solving:
         if (name, size) not in self.known:
             some = {lane: self.lanes()[lane] for lane in lanes if lane in self.lanes()}
             with contextlib.redirect_stdout(sys.stderr):
+                self.options.until = dict(UNTIL, **OTHERWISE.get(name, {}))
                 self.known[name, size] = self.solver.compare(
                     some, name, size, self.options, self.bench.scratch)
         return self.known[name, size]
@@ -120,7 +124,7 @@ def not_tuned_for(solving):
                         ('split', [60, 240] if quick else [60, 240, 480, 960, 1_920])):
         last = None
         for size in sizes:
-            found = solving.medians(name, size, screen_lanes(size))
+            found = solving.medians(name, size, screen_lanes(name, size))
             ours, highs = (solving.time(found, lane, 'a_ns') for lane in ('ours', 'highs'))
             goal = 1 if HIGHS_FROM <= size else None
             grown = exponent(last, (size, ours))
@@ -139,14 +143,15 @@ def not_tuned_for(solving):
          'exponent from the row above', 'apart'], rows, solving.missing())
 
 
-def screen_lanes(size):
-    return ['ours', 'highs', 'kiwi'] if size <= 960 else ['ours', 'highs']
+def screen_lanes(name, size):
+    """Only split screens are dragged."""
+    return ['ours', 'highs', 'kiwi'] if name == 'split' and size <= 960 else ['ours', 'highs']
 
 
 def drags(solving):
     rows = []
     for size in [60, 240] if solving.bench.is_quick else [60, 240, 480, 960]:
-        found = solving.medians('split', size, screen_lanes(size))
+        found = solving.medians('split', size, screen_lanes('split', size))
         first, warm = (solving.time(found, 'ours', key) for key in ('b_first_ns', 'b_ns'))
         peer, again = (solving.time(found, 'kiwi', key) for key in ('b_first_ns', 'b_ns'))
         rows.append([str(size), Figure(first), Figure(peer), ratio(first, peer, 1), Figure(warm),

@@ -46,8 +46,11 @@ class Figure:
 
 
 def ratio(one, two, goal=None):
-    """How many times two one is, where both are there; a goal is none of what cannot be had."""
-    return Figure(one / two, goal) if one and two else Figure()
+    """How many times two one is. Ours is the one, and misses its goal where it took too long; what
+    the other lane cannot do is nobody's goal."""
+    if two and not one:
+        return Figure(None, goal, why='not in time')
+    return Figure(one / two, goal) if two else Figure()
 
 
 def exponent(before, after):
