@@ -261,8 +261,8 @@ struct SwiftFrameStruct {
 
   // MARK: The initializer
 
-  /// Whether all frames are there, at zero, before they are set, so that the compiler need not check
-  /// that each of them is.
+  /// Whether all frames are there, at zero, before they are set, so that the compiler need not
+  /// check that each of them is.
   private var fillsFrames: Bool { SwiftBounds.framesSetAtFirst < written.count }
 
   private func writeInitializer(_ code: inout CodeWriter) {
