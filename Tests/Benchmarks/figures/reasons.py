@@ -88,6 +88,9 @@ REASONS = [
     ('Growth', 'inequalities', '',
      'One component holds all views, and each question is a linear program over an exact tableau: '
      '`Tableau.substitute` 21 %. It would take the revised simplex'),
+    ('Growth', 'groups', '',
+     'All groups stand in one column, so that each of the 256 combinations of eight is a variant '
+     'of its own. It would take variants that differ in one group looked at by what it touches'),
     ('Growth', '^rows', '',
      'What people touch and read is asked of pairs of views: `UseProof.pairs` 34 %, of which '
      '`UsedViews.mustBeApart` 27 %; and `UseProof.isWritten` looks through all rows for each view. '
