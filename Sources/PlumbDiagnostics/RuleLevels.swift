@@ -95,5 +95,5 @@ extension RuleLevels.Collection {
 extension Rule {
   /// Whether it is asked where nobody says otherwise: of its findings in real layouts, at least
   /// eight in ten were worth an edit.
-  var isDefault: Bool { ![.truncated, .contrast, .textScale].contains(self) }
+  var isDefault: Bool { ![.truncated, .contrast].contains(self) }
 }

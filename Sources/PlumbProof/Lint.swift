@@ -105,13 +105,17 @@ func proof(
   guard depth == .all else { return usual }
   // What these may take is their own, so that nothing is lost of what the file declares.
   var rest = ProofBudget(most: ProofBounds.workOnOthers)
-  func prove(_ scene: Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
+  func prove(
+    _ scene: Scene, depth: ProofDepth
+  ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
     var cache = ProofCache(budget: rest)
     defer { rest = cache.budget }
     return proofOfItself(
-      of: scene, mostPieces: mostPieces, depth: .fixes, &cache, while: isWanted)
+      of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
   }
-  let screens = OtherSafeAreas(scene, besides: usual.diagnostics, while: isWanted, by: prove)
+  let screens = OtherSafeAreas(scene, besides: usual.diagnostics, while: isWanted) {
+    prove($0, depth: .fixes)
+  }
   let others = OtherTextScales(scene, besides: usual.diagnostics, by: prove)
   var statistics = usual.statistics
   statistics += others.statistics

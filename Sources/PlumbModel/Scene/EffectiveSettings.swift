@@ -106,9 +106,7 @@ package struct EffectiveSettings: Sendable {
 
     case .font(let size, let weight, let style):
       text.font = Font(
-        size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0,
-        isScaled: style != nil)
-      text.style = style
+        size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0, style: style)
     case .lines(let count): text.lines = count
     case .words(let words): text.words = words
     case .placeholderWords(let words): placeholder = words

@@ -170,23 +170,31 @@ struct BoundsProof {
     guard isImage || node.hasCuttableContent else { return nil }
     for axis in [Axis.horizontal, .vertical] {
       guard let words = isImage ? caps(view, axis) : room(view, axis) else { continue }
+      let least = words * (isImage ? .one : leastShown(axis))
       let length = LoweredScene.size(of: view, along: axis)
-      let fits = corners.allSatisfy(of: length) { words <= $0(length) }
+      let fits = corners.allSatisfy(of: length) { least <= $0(length) }
       if fits == true { continue }
-      let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: words)
+      let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: least)
       guard let (values, point) = worst([room], &cache) else { continue }
-      let size = ConstraintWriter.amount(words + values[0])
+      let size = ConstraintWriter.amount(least + values[0])
       let wanted = ConstraintWriter.amount(words)
       let what = isImage ? ("caps", "are") : ("content", "is")
       var cut = diagnostic(
         .clipped, "the \(what.0) of \(node.title) \(what.1) cut", view, point,
         "\(size) \(axis.adjective), and its \(what.0) \(what.1) \(wanted)", about: [room])
-      cut.lengths.missing = -values[0].doubleValue
+      cut.lengths.missing = (words - least - values[0]).doubleValue
       cut.helps = ways(out: view, axis)
       cut.labels = causes(of: view, axis, at: point)
       return Finding(view: view, axis: axis, diagnostic: cut)
     }
     return nil
+  }
+
+  /// The share of its words that a view has to show. For a reader of larger text, a line that ends
+  /// in dots is no mistake of the layout as long as half of it is read; that all of it be is asked
+  /// by `truncated`.
+  private func leastShown(_ axis: Axis) -> Rational {
+    scene.showsSamples && axis == .horizontal ? Rational(numerator: 1, denominator: 2) : .one
   }
 
   /// What of an image may not be stretched, at both ends together; nil where all of it may.

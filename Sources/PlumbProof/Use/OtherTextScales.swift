@@ -21,13 +21,13 @@ struct OtherTextScales {
   ///   - prove: finds what is wrong with a scene.
   init(
     _ scene: Scene, besides told: [Diagnostic],
-    by prove: (Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
+    by prove: (Scene, ProofDepth) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
   ) {
     self.scene = scene
     guard Self.isAsked(of: scene), !told.contains(where: { $0.severity == .error }) else { return }
     var seen = Set(told.map(FindingIdentity.init(failure:)))
     for scale in [Traits.provedScales.most, Traits.provedScales.least].map(\.doubleValue) {
-      let found = prove(scene.scalingText(by: scale).showingSamples())
+      let found = prove(scene.scalingText(by: scale).showingSamples(), .fixes)
       statistics += found.statistics
       for finding in found.diagnostics
       where Self.isAboutFrames(finding.rule)
@@ -74,7 +74,7 @@ struct OtherTextScales {
   /// A fix was proved at one size of text; it is kept if it does no harm at the usual one.
   private mutating func keepFixes(
     besides told: [Diagnostic],
-    _ prove: (Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
+    _ prove: (Scene, ProofDepth) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
   ) {
     let toldOfFrames = told.count { Self.isAboutFrames($0.rule) }
     // One edit may fix several.
@@ -82,7 +82,7 @@ struct OtherTextScales {
       guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
         return false
       }
-      let after = prove(edited)
+      let after = prove(edited, .findings)
       statistics += after.statistics
       return after.diagnostics.count { Self.isAboutFrames($0.rule) } <= toldOfFrames
     }

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import PlumbTypography
+
+/// Text styles follow Apple's table of Dynamic Type sizes.
+struct TextStyleTests {
+  private func size(_ style: TextStyle, at scale: Double) -> Double {
+    Typography(textScale: scale).scaled(style.font).size
+  }
+
+  @Test(arguments: TextStyle.allCases)
+  func atTheUsualSizeTheyAreTheirFonts(style: TextStyle) {
+    #expect(Typography(textScale: 1).scaled(style.font) == style.font)
+    #expect(style.font(at: 1) == style.font)
+  }
+
+  @Test(arguments: [
+    (TextStyle.largeTitle, 60.0, 70.0), (.title1, 58, 68), (.title3, 55, 65), (.body, 53, 62),
+    (.subheadline, 49, 58), (.footnote, 44, 52), (.caption2, 40, 48),
+  ])
+  func titlesGrowLessThanBodyText(style: TextStyle, size: Double, leading: Double) {
+    // As the exact ratio, and as it is told.
+    for scale in [53.0 / 17, 3.12] {
+      let font = Typography(textScale: scale).scaled(style.font)
+      #expect(font == Font(size: size, weight: style.font.weight, leading: leading, style: style))
+    }
+  }
+
+  @Test func theSmallestTextIsStillRead() {
+    #expect(size(.caption2, at: 0.82) == 11)
+    #expect(size(.footnote, at: 0.82) == 12)
+    #expect(size(.largeTitle, at: 0.82) == 31)
+  }
+
+  @Test func betweenTwoSizesALineIsDrawn() {
+    #expect(abs(size(.body, at: 2) - 34) < 1e-9)
+    #expect(abs(size(.callout, at: 2) - (32 + 6.0 / 7)) < 1e-9)
+  }
+
+  @Test func beyondTheTableAllGrowAlike() {
+    #expect(abs(size(.largeTitle, at: 2 * 53.0 / 17) - 120) < 1e-9)
+    #expect(abs(size(.largeTitle, at: 0.5 * 14 / 17) - 15.5) < 1e-9)
+  }
+
+  @Test(arguments: TextStyle.allCases)
+  func largerTextIsNeverSmaller(style: TextStyle) {
+    let sizes = (1...1_000).map { size(style, at: Double($0) / 100) }
+    #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test func aWeightOfItsOwnStays() {
+    var bold = TextStyle.title1.font
+    bold.weight = .bold
+    #expect(Typography(textScale: 3.12).scaled(bold).weight == .bold)
+  }
+
+  @Test func aFontOfNoStyleStays() {
+    #expect(Typography(textScale: 3.12).scaled(Font(size: 34)) == Font(size: 34))
+  }
+}
