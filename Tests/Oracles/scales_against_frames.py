@@ -19,12 +19,14 @@ import sys
 import tempfile
 import time
 
-from use_against_frames import NEAR, PIXEL, WORDS, Decision, Frame, Layout, Run, lacking
+from use_against_frames import LEAST_BUTTON, NEAR, PIXEL, WORDS, Decision, Layout, Run
 
 # Of body text, in points, from "xSmall" to "AX5" (Human Interface Guidelines, Typography).
 SIZES = (14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53)
 SCALES = [size / 17 for size in SIZES]
 STYLES = ("body", "body", "footnote", "title1", "largeTitle", "caption2", "headline")
+# What a button is higher than its title.
+BUTTON = 12
 # Those of which a frame tells: a control that is never seen takes all of them.
 TOLD = ("touch-target", "safe-area", "outside", "overlap", "keyboard", "clipped")
 
@@ -45,15 +47,16 @@ class Column:
         self.width = sorted(rng.sample(range(160, 500, 20), 2))
         self.height = sorted(rng.sample(range(60, 300, 20), 2))
         self.labels, lines = [], []
-        for name in "abc"[:rng.randint(2, 3)]:
+        # Mostly no two alike, so that it is decided who gives way.
+        levels = {(word, axis): rng.sample(range(most - 12, most), 3)
+                  for word, most in (("resist", 760), ("hug", 256))
+                  for axis in ("horizontal", "vertical") if rng.random() < 0.8}
+        for number, name in enumerate("abc"[:rng.randint(2, 3)]):
             words = rng.choice(WORDS)
             own = [f"font {rng.choice(STYLES)}",
                    f"text {rng.randint(1, len(words))}...{len(words) + rng.randint(0, 2)}"]
-            for axis in ("horizontal", "vertical"):
-                if rng.random() < 0.6:
-                    own += [f"resist {axis} {rng.choice((740, 749, 751, 760, 1000))}"]
-                if rng.random() < 0.6:
-                    own += [f"hug {axis} {rng.choice((240, 249, 251, 260))}"]
+            own += [f"{word} {axis} {1000 if word == 'resist' and rng.random() < 0.2 else n[number]}"
+                    for (word, axis), n in levels.items()]
             self.labels.append(f'label {name} "{words}" {{ {"; ".join(own)} }}')
             lines.append(name)
         row = rng.random() < 0.5
@@ -130,9 +133,16 @@ class ScaledRun(Run):
                 yield "clipped", view.name
 
     @staticmethod
-    def is_cut(decision, view):
-        return view.kind in ("label", "button") and not view.is_ranged and PIXEL + NEAR < lacking(
-            view, decision.frame.frames[view.name], decision.naturals[view.name])
+    def is_cut(decision, view, least=PIXEL + NEAR):
+        """Whether a line of its words is not as high as it has to be, or less than half of them is
+        seen; that all of them be is asked by `truncated`."""
+        if view.kind not in ("label", "button") or view.is_ranged:
+            return False
+        rect, own = decision.frame.frames[view.name], decision.naturals[view.name]
+        width, height = rect[2] - rect[0], rect[3] - rect[1]
+        line = own[1] - (BUTTON if view.kind == "button" else 0)
+        is_wide = view.kind == "label" or LEAST_BUTTON < own[0]
+        return least < line - height or is_wide and least < own[0] / 2 - width
 
     def show(self, finding, layout, text, number):
         rule, at = broken(finding), finding["counterexample"]
@@ -142,7 +152,7 @@ class ScaledRun(Run):
             layout, text, at["textScale"], [(at["width"], at["height"])], [at["direction"]])
         views = {view.name: view for view in layout.views}
         first = views[re.findall(r"`(\w+)`", finding["message"])[0]]
-        if not any(self.is_cut(decision, first) if rule == "clipped"
+        if not any(self.is_cut(decision, first, 0) if rule == "clipped"
                    else decision.holds({**finding, "rule": rule}) for decision in drawn
                    if decision.frame.state == at["state"].get("s", decision.frame.state)):
             self.differ(number, f"{rule} does not show: {finding['message']}", text)

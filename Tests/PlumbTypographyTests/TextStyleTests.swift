@@ -1,6 +1,5 @@
+import PlumbTypography
 import Testing
-
-@testable import PlumbTypography
 
 /// Text styles follow Apple's table of Dynamic Type sizes.
 struct TextStyleTests {
@@ -11,7 +10,6 @@ struct TextStyleTests {
   @Test(arguments: TextStyle.allCases)
   func atTheUsualSizeTheyAreTheirFonts(style: TextStyle) {
     #expect(Typography(textScale: 1).scaled(style.font) == style.font)
-    #expect(style.font(at: 1) == style.font)
   }
 
   @Test(arguments: [

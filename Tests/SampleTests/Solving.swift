@@ -9,11 +9,15 @@ import TestSupport
 
 /// Lints a layout's text as a file of `Samples`, so that its imports are found there.
 ///
-/// - Parameter rule: asked besides what lint asks by itself.
+/// - Parameters:
+///   - rule: asked besides what lint asks by itself.
+///   - quiet: not asked.
 func analysis(
-  of text: String, path: String = "Test.layout", asking rule: Rule? = nil
+  of text: String, path: String = "Test.layout", asking rule: Rule? = nil,
+  butNot quiet: Rule? = nil
 ) -> Analysis {
   var rules = RuleLevels()
+  if let quiet { rules[quiet] = .off }
   if let rule, !rules.asks(rule) { rules[rule] = .warning }
   return lint(SourceText(path: path, bytes: Array(text.utf8)), asking: rules) { path, importer in
     guard let text = Golden.text(at: "Samples/" + path) else {
