@@ -6,10 +6,11 @@ import PlumbSolver
 /// largest text of iOS, and not at the usual size of text.
 ///
 /// The layout is proved once more at each of the two, as `--text-scale` proves it, but with the
-/// words that it shows in place of all that `text` and `digits` allow: as many of the widest letter
-/// as may be, at the largest text, no reader meets. Fonts that are not of a text style stay as they
-/// are. Sizes of text between the two are not asked. What the usual size shows too has been told,
-/// and what is wrong there at all sizes of text comes first. Layouts that are views of others are
+/// words and contents that it shows in place of all that may be: as many of the widest letter as
+/// `text` allows, at the largest text, no reader meets. Fonts that are not of a text style stay as
+/// they are. Sizes of text between the two are not asked: words only grow from one to the other.
+/// What is not decided there is left alone. What the usual size shows too has been told, and what
+/// is wrong there at all sizes of text comes first. Layouts that are views of others are
 /// asked as parts of those, at the sizes that they have there.
 struct OtherTextScales {
   private(set) var diagnostics: [Diagnostic] = []
@@ -54,7 +55,7 @@ struct OtherTextScales {
   private static func isAboutFrames(_ rule: Rule) -> Bool {
     switch rule {
     case .conflict, .ambiguous, .assertion, .outside, .clipped, .overlap, .negativeSize, .safeArea,
-      .touchTarget, .unreachable, .sideways, .keyboard, .feedback, .limit:
+      .touchTarget, .unreachable, .sideways, .keyboard, .feedback:
       true
     default: false
     }
