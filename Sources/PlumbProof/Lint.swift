@@ -51,7 +51,8 @@ public func lint(
   }
   let isComplete = screen == nil && !hasErrors && !diagnostics.contains { $0.rule == .limit }
   diagnostics = reported(
-    diagnostics, in: analysis.files, isComplete: isComplete, asking: rules)
+    diagnostics, in: analysis.files, isComplete: isComplete,
+    undecidedScales: statistics.undecidedScales, asking: rules)
   var linted = Analysis(
     files: analysis.files, scenes: analysis.scenes, diagnostics: diagnostics, proof: statistics)
   linted.metrics = analysis.metrics
@@ -151,11 +152,16 @@ func proofOfItself(
 
 /// In order of place, without what comments allow; whether those are needed is only known where all
 /// that there is to say is known.
+///
+/// - Parameter undecidedScales: the sizes of text of which not all is known
+///   (`ProofStatistics.undecidedScales`), so that what allows `text-scale` may be needed.
 package func reported(
   _ diagnostics: [Diagnostic], in files: [ParsedFile], isComplete: Bool,
-  asking rules: RuleLevels = RuleLevels()
+  undecidedScales: Int, asking rules: RuleLevels
 ) -> [Diagnostic] {
+  var decided = rules
+  if undecidedScales != 0 { decided[.textScale] = .off }
   let left = Suppressions(files).applied(
-    to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete, asking: rules)
+    to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete, asking: decided)
   return rules.applied(to: left)
 }

@@ -34,7 +34,7 @@ public enum TextStyle: String, CaseIterable, Sendable {
     let size = sizes[category.rawValue]
     return Font(
       size: Double(size), weight: self == .headline ? .semibold : .regular,
-      leading: Double(Self.leading(of: size)), style: self)
+      leading: Double(leading(of: size, at: category)), style: self)
   }
 
   /// From "xSmall" to "AX5", in points.
@@ -53,9 +53,10 @@ public enum TextStyle: String, CaseIterable, Sendable {
     }
   }
 
-  /// What Apple's table has beside a size of any style.
-  private static func leading(of size: Int) -> Int {
-    switch size {
+  /// What Apple's table has beside a size: the same for every style, but for one cell.
+  private func leading(of size: Int, at category: ContentSizeCategory) -> Int {
+    if self == .subheadline, category == .extraExtraExtraLarge { return 28 }
+    return switch size {
     case ...11: size + 2
     case 12: size + 4
     case ...21: size + 5

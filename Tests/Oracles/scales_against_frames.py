@@ -82,7 +82,7 @@ class ScaledRun(Run):
             self.counts[f"{what} left out"] += 1
             return None
         self.counts[what] += 1
-        scaled = [f for f in findings if f["rule"] == "text-scale"]
+        scaled = [f for f in findings if f["rule"] == "text-scale" and broken(f) != "limit"]
         for finding in scaled:
             self.counts[broken(finding)] += 1
         return [f for f in findings if f["rule"] != "text-scale"], scaled

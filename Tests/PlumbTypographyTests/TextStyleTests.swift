@@ -24,6 +24,31 @@ struct TextStyleTests {
     }
   }
 
+  /// Apple's table, a column for each style from large titles to the second caption.
+  @Test(
+    arguments: zip(
+      ContentSizeCategory.allCases,
+      [
+        [38, 31, 24, 22, 19, 16, 19, 18, 16, 13, 13],
+        [39, 32, 25, 23, 20, 18, 20, 19, 16, 13, 13],
+        [40, 33, 26, 24, 21, 19, 21, 20, 16, 13, 13],
+        [41, 34, 28, 25, 22, 20, 22, 21, 18, 16, 13],
+        [43, 37, 30, 28, 24, 22, 24, 23, 20, 19, 18],
+        [46, 39, 32, 30, 26, 24, 26, 25, 22, 21, 20],
+        // At the same size as the body text above, 21, subheadlines have another leading.
+        [48, 41, 34, 32, 29, 28, 29, 28, 24, 23, 22],
+        [52, 46, 41, 38, 34, 31, 34, 32, 29, 28, 25],
+        [57, 51, 47, 44, 40, 37, 40, 39, 33, 32, 30],
+        [61, 57, 52, 51, 48, 43, 48, 46, 40, 39, 35],
+        [66, 62, 59, 58, 56, 50, 56, 52, 46, 44, 41],
+        [70, 68, 66, 65, 62, 58, 62, 60, 52, 51, 48],
+      ]))
+  func linesAreAsFarApartAsInTheTable(category: ContentSizeCategory, leadings: [Int]) {
+    let typography = Typography(textScale: category.scale)
+    let found = TextStyle.allCases.map { Int(typography.scaled($0.font).leading) }
+    #expect(found == leadings)
+  }
+
   @Test func theSmallestTextIsStillRead() {
     #expect(size(.caption2, at: 0.82) == 11)
     #expect(size(.footnote, at: 0.82) == 12)

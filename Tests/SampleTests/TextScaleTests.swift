@@ -3,7 +3,8 @@ import PlumbProof
 import TestSupport
 import Testing
 
-/// What it costs that layouts with text styles are asked at two more sizes of text.
+/// What it costs that layouts with text styles are asked at two more sizes of text, and what is
+/// said where they are not.
 struct TextScaleTests {
   private func steps(of path: String, isAsked: Bool) throws -> Int {
     let text = try #require(Golden.text(at: path))
@@ -28,6 +29,15 @@ struct TextScaleTests {
     let path = "Samples/DayPlan.layout"
     let more = try steps(of: path, isAsked: true) - steps(of: path, isAsked: false)
     #expect(0 < more && more <= 5_000)
+  }
+
+  /// Whoever asks for one size of text does not hear that what others need is not needed.
+  @Test(arguments: ["Downloads", "QuoteBox"], [1, 1.2])
+  func atOneSizeOfTextNoAllowanceIsCalledUnused(sample: String, scale: Double) throws {
+    let text = try #require(Golden.text(at: "Samples/\(sample).layout"))
+    #expect(text.contains("// plumb: allow text-scale"))
+    let told = analysis(of: text, path: "\(sample).layout", textScale: scale).diagnostics
+    #expect(!told.contains { $0.rule == .unusedAllow })
   }
 
   /// Fonts of a size in points are the same for all readers.

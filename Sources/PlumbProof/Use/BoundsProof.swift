@@ -170,7 +170,7 @@ struct BoundsProof {
     guard isImage || node.hasCuttableContent else { return nil }
     for axis in [Axis.horizontal, .vertical] {
       guard let words = isImage ? caps(view, axis) : room(view, axis) else { continue }
-      let least = words * (isImage ? .one : leastShown(axis))
+      let least = words * (isImage ? .one : leastShown(of: node, axis))
       let length = LoweredScene.size(of: view, along: axis)
       let fits = corners.allSatisfy(of: length) { least <= $0(length) }
       if fits == true { continue }
@@ -192,9 +192,10 @@ struct BoundsProof {
 
   /// The share of its words that a view has to show. For a reader of larger text, a line that ends
   /// in dots is no mistake of the layout as long as half of it is read; that all of it be is asked
-  /// by `truncated`.
-  private func leastShown(_ axis: Axis) -> Rational {
-    scene.showsSamples && axis == .horizontal ? Rational(numerator: 1, denominator: 2) : .one
+  /// by `truncated`. In a flow no line ends in dots: it cuts a view that is wider than it.
+  private func leastShown(of node: ViewNode, _ axis: Axis) -> Rational {
+    scene.showsSamples && axis == .horizontal && node.kind.known != .flow
+      ? Rational(numerator: 1, denominator: 2) : .one
   }
 
   /// What of an image may not be stretched, at both ends together; nil where all of it may.

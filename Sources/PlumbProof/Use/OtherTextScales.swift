@@ -9,9 +9,10 @@ import PlumbSolver
 /// words and contents that it shows in place of all that may be: as many of the widest letter as
 /// `text` allows, at the largest text, no reader meets. Fonts that are not of a text style stay as
 /// they are. Sizes of text between the two are not asked: words only grow from one to the other.
-/// What is not decided there is left alone. What the usual size shows too has been told, and what
-/// is wrong there at all sizes of text comes first. Layouts that are views of others are
-/// asked as parts of those, at the sizes that they have there.
+/// What is not decided there is left alone, and counted. What the usual size shows too has been
+/// told, and what is wrong there at all sizes of text comes first. Where somebody asks for a size
+/// of text, the layout is proved at that one only. Layouts that are views of others are asked as
+/// parts of those, at the sizes that they have there.
 struct OtherTextScales {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var statistics = ProofStatistics()
@@ -25,11 +26,21 @@ struct OtherTextScales {
     by prove: (Scene, ProofDepth) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
   ) {
     self.scene = scene
-    guard Self.isAsked(of: scene), !told.contains(where: { $0.severity == .error }) else { return }
+    guard Self.isAsked(of: scene) else { return }
+    let scales = [Traits.provedScales.most, Traits.provedScales.least].map(\.doubleValue)
+    guard !scene.sources.typography.isScaleGiven,
+      !told.contains(where: { $0.severity == .error })
+    else {
+      statistics.undecidedScales += scales.count
+      return
+    }
     var seen = Set(told.map(FindingIdentity.init(failure:)))
-    for scale in [Traits.provedScales.most, Traits.provedScales.least].map(\.doubleValue) {
+    for scale in scales {
       let found = prove(scene.scalingText(by: scale).showingSamples(), .fixes)
       statistics += found.statistics
+      if found.diagnostics.contains(where: { $0.rule == .limit }) {
+        statistics.undecidedScales += 1
+      }
       for finding in found.diagnostics
       where Self.isAboutFrames(finding.rule)
         && seen.insert(FindingIdentity(failure: finding)).inserted
@@ -46,7 +57,6 @@ struct OtherTextScales {
   /// A layout with conditions on the text scale is proved at all of them anyhow.
   private static func isAsked(of scene: Scene) -> Bool {
     scene.rules.asks(.textScale) && !(scene.isPart && !scene.isRow)
-      && !scene.sources.typography.isScaleGiven
       && scene.platform != .macos && scene.views.contains(where: \.isInTextStyle)
       && !scene.conditions.contains(where: \.asksTextScale)
   }
@@ -85,7 +95,8 @@ struct OtherTextScales {
       }
       let after = prove(edited, .findings)
       statistics += after.statistics
-      return after.diagnostics.count { Self.isAboutFrames($0.rule) } <= toldOfFrames
+      return !after.diagnostics.contains { $0.rule == .limit }
+        && after.diagnostics.count { Self.isAboutFrames($0.rule) } <= toldOfFrames
     }
     for place in diagnostics.indices {
       diagnostics[place].fixes.removeAll { !harmless.contains($0) }

@@ -11,7 +11,7 @@ extension Rule {
     ## Why it matters
 
     One reader in four or five has changed the size of text, and nobody looks at a screen at all of them.
-    Where fonts are text styles, such as `font body`, words are up to 3.12 times as large: rows of a fixed height cut them, a bar leaves no room for what is below it, and two labels in one line push each other out.
+    Where fonts are text styles, such as `font body`, body text is up to 3.12 times as large, and captions 3.6 times: rows of a fixed height cut them, a bar leaves no room for what is below it, and two labels in one line push each other out.
     Each style has the sizes of Apple's table: at the largest, body text of 17 points has 53, and a large title of 34 has 60.
     The layout is proved once more at text scale 0.82 and at 3.12, as `--text-scale` proves it, but with the words and contents that it shows: forty of the widest letter, which `text 3...40` allows, no reader meets at that size; the finding names the rule that is broken there.
     A line that ends in dots is told where less than half of its words is left; [truncated](truncated.md) tells of each that does.
