@@ -57,6 +57,14 @@ package struct EffectiveSettings: Sendable {
     if isGone { leave() }
   }
 
+  /// The same for a reader who wants texts of another size.
+  func measured(by typography: Typography) -> EffectiveSettings {
+    var settings = self
+    settings.text.measureLine(typography)
+    if !isGone { settings.measure(text.words, typography) }
+    return settings
+  }
+
   /// Takes the view out, by itself or with the one that it lies in: it has no content.
   mutating func leave() {
     (isGone, isHidden) = (true, true)
