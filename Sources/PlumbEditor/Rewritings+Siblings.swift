@@ -6,8 +6,8 @@ import PlumbSyntax
 import PlumbText
 
 extension Workspace {
-  /// "Extract layout `TitleAndNote`": several views whose declarations are selected become a layout of
-  /// their own, with the lines about them; where they end, it ends. Only where what all lines
+  /// "Extract layout `TitleAndNote`": several views whose declarations are selected become a layout
+  /// of their own, with the lines about them; where they end, it ends. Only where what all lines
   /// require and want comes to the same, and nothing is wrong with the new layout by itself.
   func extractingSiblings(
     at stretch: Range<Int>, _ names: NameTable, _ findings: DocumentFindings

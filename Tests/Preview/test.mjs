@@ -502,9 +502,11 @@ layout Sheet {
   },
 
   async "frames are those of the compiler at all sizes of text"(page) {
-    for (const name of ["SignIn", "QuoteBox", "MailRow", "ContactForm"]) {
+    for (const name of ["SignIn", "ContactForm", "LogIn"]) {
       const file = path.join(samples, `${name}.layout`);
       await page.visit(pageOf(file));
+      // Not as another test left it.
+      await page.value("change(firstChoice(page.layout))");
       const scales = await page.value("page.layout.scales");
       assert.equal(scales.length, 12);
       for (const [at, scale] of scales.entries()) {
@@ -515,7 +517,7 @@ layout Sheet {
         })()`);
         await compare(page, file, "--text-scale", String(scale));
       }
-      await page.value("change({ scale: page.layout.scales.indexOf(1) })");
+      await page.value("change(firstChoice(page.layout))");
     }
   },
 
