@@ -24,6 +24,7 @@ struct ProgramRegisters: Sendable {
   private var programLimit = 0
   /// What those of the component have taken, by `Implications`.
   private(set) var work = 0
+  private var workLimit = SolverBounds.workOfProjection
 
   private struct Key: Hashable {
     let isGreatest: Bool
@@ -54,7 +55,13 @@ struct ProgramRegisters: Sendable {
   }
 
   /// Whether a component has taken so much that no short program will come of it.
-  var isSpent: Bool { SolverBounds.workOfProjection < work }
+  var isSpent: Bool { workLimit < work }
+
+  /// Allows a component of so many rows and variables the more, the larger it is.
+  mutating func allowWork(rows: Int, variables: Int) {
+    workLimit = max(
+      SolverBounds.workOfProjection, SolverBounds.workOfCoefficient * rows * variables)
+  }
 
   // MARK: Registers
 
