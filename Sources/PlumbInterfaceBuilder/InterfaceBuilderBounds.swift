@@ -16,9 +16,16 @@ enum InterfaceBuilderBounds {
   static let bytes = Int(Int32.max)
   /// How many times as wide as the words of the file a translation of them may be.
   static let translated = 1.5
-  /// How many times as wide as those what the app sets in their place may be, for a value that
-  /// reaches an edge by it.
+  /// How many times as large as what the file shows that may be which the app sets in its place: a
+  /// value that reaches an edge by it, a text over lines, a view of its own.
   static let changed = 3.0
+  /// What is cut or reaches out by less, in points, nobody sees.
+  static let unseen = 2.0
+  /// Times that a root is proved with sizes of the app's own views taken from the file, of which
+  /// one may show that another is open too.
+  static let unknownRounds = 4
+  /// The priority of what gives way to required lines only.
+  static let yielding = 999.9
   /// Times that a layout is solved with sizes of texts taken from the file, of which one may move
   /// another.
   static let textRounds = 4

@@ -7,9 +7,9 @@ extension InterfaceDocument {
   package static let endings = [".storyboard", ".xib"]
 
   /// Rules that are asked only where somebody names them: they tell how a file could be said
-  /// better, and nobody rewrites a storyboard for that.
+  /// better, or what of it was not proved, and nobody rewrites a storyboard for that.
   private static let quietRules: [Rule] = [
-    .duplicate, .inert, .unused, .overruled, .leftRight, .unusedAllow,
+    .duplicate, .inert, .unused, .overruled, .leftRight, .unusedAllow, .limit,
   ]
 
   /// What is wrong with a file, at its own lines; of one that is for another toolkit than UIKit, or
@@ -40,8 +40,11 @@ extension InterfaceDocument {
     for top in tops {
       var (findings, translator) = findings(in: top, unknown: [], lint)
       // Where the size of one of the app's own views is open, the app says it.
-      let unknown = translator.unknownSizes(in: findings)
-      if !unknown.isEmpty {
+      var unknown: Set<String> = []
+      for _ in 0..<InterfaceBuilderBounds.unknownRounds {
+        let more = translator.unknownSizes(in: findings)
+        if more.isSubset(of: unknown) { break }
+        unknown.formUnion(more)
         (findings, translator) = self.findings(in: top, unknown: unknown, lint)
       }
       for finding in findings where translator.isWorthTelling(finding) {
@@ -237,10 +240,13 @@ private struct FindingTranslator {
   /// The ids of the app's own views that stand in findings of what is open.
   mutating func unknownSizes(in findings: [Diagnostic]) -> Set<String> {
     var ids: Set<String> = []
-    for finding in findings where finding.rule == .ambiguous || finding.rule == .contentSize {
+    for finding in findings
+    where [.ambiguous, .contentSize, .negativeSize].contains(finding.rule) {
       let names = names(in: root(at: finding.range.lower))
       for text in [finding.message] + finding.notes {
-        for named in named(in: text, names) where named.view.isOwn { ids.insert(named.view.id) }
+        for named in named(in: text, names) where named.view.isFilledByApp {
+          ids.insert(named.view.id)
+        }
       }
     }
     return ids
@@ -249,10 +255,11 @@ private struct FindingTranslator {
   mutating func isWorthTelling(_ finding: Diagnostic) -> Bool {
     let place = root(at: finding.range.lower)
     let names = names(in: place)
-    let contents = (finding.counterexample?.contents ?? []).compactMap { content in
-      content.width.flatMap { width in
-        names.first { $0.path == content.view || $0.name == content.view }.map { ($0.view, width) }
-      }
+    let contents: [DrawnFinding.Content] = (finding.counterexample?.contents ?? []).compactMap {
+      content in
+      guard let named = names.first(where: { $0.path == content.view || $0.name == content.view })
+      else { return nil }
+      return (named.view, content.width, content.height)
     }
     return DrawnFinding(
       finding: finding, root: document.roots[place],
@@ -274,9 +281,4 @@ private struct FindingTranslator {
     }
     return steps.isEmpty ? fix.title : "\(fix.title): \(steps.joined(separator: "; "))"
   }
-}
-
-extension InterfaceView {
-  /// Whether only the app knows what it shows.
-  fileprivate var isOwn: Bool { kind == "view" && customClass != nil && children.isEmpty }
 }

@@ -5,37 +5,120 @@ import PlumbTypography
 /// A finding beside what the file shows of its views, which says whether it is worth a developer's
 /// time.
 ///
-/// What is so in the file as it was drawn has been seen by whoever drew it; and a text without an
-/// outlet is the one that the app shows, or a translation of it.
+/// What is so in the file as it was drawn has been seen by whoever drew it; a text without an outlet
+/// is the one that the app shows, or a translation of it; and of what the app sets no file says how
+/// large it may become, so that some three times what is drawn is taken for the most.
 struct DrawnFinding {
+  /// A content other than in the file, where it is another: how wide and how high.
+  typealias Content = (view: InterfaceView, width: Double?, height: Double?)
+
   let finding: Diagnostic
   let root: InterfaceRoot
   /// Those that its message names.
   let views: [InterfaceView]
-  /// Those whose content is another than in the file, and how wide.
-  let contents: [(view: InterfaceView, width: Double)]
+  let contents: [Content]
 
   var isWorthTelling: Bool {
     let missing = finding.lengths.missing
+    guard contents.allSatisfy(mayBe) else { return false }
     return switch finding.rule {
     case .outside: isOutsideWorthTelling
     case .overlap: isOverlapWorthTelling
-    case .ambiguous: contents.allSatisfy { isInReach($0.view, $0.width - (missing ?? 0)) }
+    case .ambiguous:
+      !isOfUnknownSize
+        && contents.allSatisfy { content in
+          content.width.map { isInReach(content.view, $0 - (missing ?? 0)) } ?? true
+        }
     case .touchTarget: isTouchTargetWorthTelling
     case .fixedText: !isForIcon && !hasRoom && !isPlaceholder
-    // Nobody sees less than a point.
-    case .clipped: !isForIcon && 1 <= missing ?? 1
+    case .clipped: isCutWorthTelling
+    // Where no line says where the views in it lie, code does, and how large the content is.
+    case .contentSize: views.first.map { !isLaidOutByCode($0) } ?? true
+    // Centers in a scroll view are those of its frame: scrolled, its content seems wider.
+    case .sideways: finding.counterexample?.contents.allSatisfy { ($0.x ?? 0) == 0 } ?? true
     default: true
     }
   }
 
-  // MARK: Texts
+  // MARK: Contents
+
+  /// Whether what is not in the file may come to be so large.
+  private func mayBe(_ content: Content) -> Bool {
+    let view = content.view
+    let most = InterfaceBuilderBounds.changed
+    guard view.isText else {
+      // Of a view of the app's own the frame says how large it is about.
+      guard let frame = view.frame else { return true }
+      return content.width ?? 0 <= max(frame.width, 1) * most
+        && content.height ?? 0 <= max(frame.height, 1) * most
+    }
+    if let height = content.height, let frame = view.frame,
+      max(frame.height, 20) * most < height || root.kind == .collectionCell
+    {
+      // The app makes a cell of a collection as high as it needs.
+      return false
+    }
+    guard let width = content.width, let drawn = view.textWidth else { return true }
+    // A conflict is by a single text that the app shows; a number gets no longer than its format.
+    guard view.isNumber || finding.rule == .conflict && !view.showsDefaultWords else {
+      return true
+    }
+    return width <= drawn * most
+  }
 
   /// Whether a text may become so wide: one that the app sets may be any, one that it only shows is
   /// that of the file or a translation.
   private func isInReach(_ view: InterfaceView, _ width: Double) -> Bool {
     guard view.outlets.isEmpty, let drawn = view.textWidth else { return true }
     return width <= drawn * InterfaceBuilderBounds.translated
+  }
+
+  /// Whether what is open is how large one of the app's own views is beside others: its file says
+  /// nothing of that, so that what is asked for here is the size that it was drawn with.
+  private var isOfUnknownSize: Bool { views.contains(where: \.isFilledByApp) }
+
+  private func isLaidOutByCode(_ view: InterfaceView) -> Bool {
+    view.kind == "scrollView" && view.children.allSatisfy { root.views[$0].isPlacedByMask }
+  }
+
+  // MARK: Texts
+
+  private var isCutWorthTelling: Bool {
+    // A line that is a little too low loses nothing of its letters; a narrow one ends in dots.
+    let least = finding.lengths.height == nil ? 1 : InterfaceBuilderBounds.unseen
+    guard least <= finding.lengths.missing ?? .infinity, !isForIcon, let view = views.first else {
+      return false
+    }
+    // An image is made smaller to fit its button.
+    if view.kind == "button", view.words?.text.isEmpty ?? true { return false }
+    return !isCollapsed(view) && !isEmptyByMask(view) && !isCutAsDrawn(view)
+  }
+
+  /// Whether it or a view around it is nothing high or wide by a line of its own, which the app
+  /// changes where it shows it.
+  private func isCollapsed(_ view: InterfaceView) -> Bool {
+    var place = root.views.firstIndex { $0.id == view.id }
+    while let here = place {
+      let isNothing = root.constraints.contains { line in
+        line.first.item == .view(here) && line.second == nil && line.relation == .equal
+          && line.constant == 0 && ["width", "height"].contains(line.first.attribute.name)
+      }
+      if isNothing { return true }
+      place = root.views[here].parent
+    }
+    return false
+  }
+
+  private func isEmptyByMask(_ view: InterfaceView) -> Bool {
+    view.isPlacedByMask && view.frame.map { $0.width == 0 || $0.height == 0 } ?? false
+  }
+
+  /// Whether a text of one line that the app sets ends in dots as it was drawn.
+  private func isCutAsDrawn(_ view: InterfaceView) -> Bool {
+    guard view.kind == "label", !view.outlets.isEmpty, view.element["numberOfLines"] == nil,
+      let text = view.textWidth, let frame = view.frame
+    else { return false }
+    return frame.width + InterfaceBuilderBounds.unseen < text
   }
 
   /// The default title of a button that is as small as an icon, which the app gives it.
@@ -54,26 +137,31 @@ struct DrawnFinding {
     return text * InterfaceBuilderBounds.translated <= frame.width
   }
 
-  /// `{$x.xx}`, `00:00`: what nobody translates.
+  /// `{$x.xx}`, `00:00`, `sign_up_button`: what nobody translates, or the key of what somebody does.
   private var isPlaceholder: Bool {
     guard let text = views.first?.words?.text, !text.isEmpty else { return false }
     let isFormat = text.hasPrefix("{") && text.hasSuffix("}")
-    return isFormat || text.allSatisfy { !$0.isLetter || $0 == "x" || $0 == "X" }
+    let isKey = text.contains("_") && !text.contains(" ")
+    return isFormat || isKey || text.allSatisfy { !$0.isLetter || $0 == "x" || $0 == "X" }
   }
 
   // MARK: Places
 
   private var isOutsideWorthTelling: Bool {
+    if finding.lengths.missing ?? .infinity <= InterfaceBuilderBounds.unseen { return false }
     if !contents.isEmpty, views.allSatisfy(\.outlets.isEmpty) { return false }
     // A short value reaches the edge by texts only that it never has.
-    for (view, width) in contents {
-      guard let text = view.textWidth else { continue }
+    for content in contents {
+      guard let width = content.width, let text = content.view.textWidth else { continue }
       let beyond = finding.lengths.beyondSides ?? 0
       if text * InterfaceBuilderBounds.changed < width - beyond { return false }
     }
     guard let view = views.first, let frame = view.frame, let parent = view.parent,
       let outer = root.views[parent].frame
     else { return true }
+    // A picture behind all others, from side to side, is meant to be cut.
+    let isBehind = root.views[parent].children.first.map { root.views[$0].id } == view.id
+    if view.kind == "imageView", isBehind, outer.width <= frame.width + 1 { return false }
     return -1 < frame.x && -1 < frame.y && frame.x + frame.width < outer.width + 1
       && frame.y + frame.height < outer.height + 1
   }
@@ -82,12 +170,12 @@ struct DrawnFinding {
     guard views.count == 2, let first = root.frame(of: views[0].id),
       let second = root.frame(of: views[1].id)
     else { return true }
-    for (view, _) in contents where view.id == views[0].id || view.id == views[1].id {
-      let (own, other) = view.id == views[0].id ? (first, second) : (second, first)
+    for content in contents where content.view.id == views[0].id || content.view.id == views[1].id {
+      let (own, other) = content.view.id == views[0].id ? (first, second) : (second, first)
       let room =
         own.x <= other.x
         ? other.x - own.x : own.x + own.width - other.x - other.width
-      if !isInReach(view, room) { return false }
+      if !isInReach(content.view, room) { return false }
     }
     return first.x + first.width <= second.x + 1 || second.x + second.width <= first.x + 1
       || first.y + first.height <= second.y + 1 || second.y + second.height <= first.y + 1
@@ -105,10 +193,36 @@ struct DrawnFinding {
 }
 
 extension InterfaceView {
+  /// Whether only the app knows how large what is in it is: a view of its own class, an image that
+  /// it sets, and a view or stack view that it fills.
+  var isFilledByApp: Bool {
+    guard children.isEmpty else { return false }
+    switch kind {
+    case "view": return customClass != nil || !outlets.isEmpty
+    case "stackView": return !outlets.isEmpty
+    case "imageView":
+      return !outlets.isEmpty && element["image"] == nil && element.child(key: "image") == nil
+    default: return false
+    }
+  }
+
+  fileprivate var isText: Bool { ["label", "button", "textField", "textView"].contains(kind) }
+
   /// How wide the words of the file are in one line; nil for none.
   fileprivate var textWidth: Double? {
     guard let words, !words.text.isEmpty else { return nil }
     return Typography().width(of: words.text[...], in: font(of: words).font)
+  }
+
+  /// `0.00`, `+0`, `12:30`.
+  fileprivate var isNumber: Bool {
+    guard let text = words?.text, !text.isEmpty else { return false }
+    return text.allSatisfy { !$0.isLetter } && text.contains(where: \.isNumber)
+  }
+
+  /// Whether its words are those that Interface Builder gives it, and say nothing of the app's.
+  fileprivate var showsDefaultWords: Bool {
+    ["Label", "Button", "Title", "Subtitle", "Detail", "Text"].contains(words?.text ?? "")
   }
 }
 

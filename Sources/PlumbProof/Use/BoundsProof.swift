@@ -153,6 +153,8 @@ struct BoundsProof {
       sides.listed, about: beyond, contents)
     diagnostic.lengths.beyondSides = values.prefix(2).filter { $0.sign < 0 }
       .map { ($0 - Self.slack).abs.doubleValue }.reduce(0, +)
+    diagnostic.lengths.missing = values.filter { $0.sign < 0 }
+      .map { ($0 - Self.slack).abs.doubleValue }.max()
     let axis = Self.axis(of: values)
     diagnostic.labels = LinesOfGoneViews(scene, ActiveGuards(scene, proved.variant)).labels(
       of: view, axis)
@@ -181,7 +183,10 @@ struct BoundsProof {
       var cut = diagnostic(
         .clipped, "the \(what.0) of \(node.title) \(what.1) cut", view, point,
         "\(size) \(axis.adjective), and its \(what.0) \(what.1) \(wanted)", about: [room])
-      cut.lengths.missing = -values[0].doubleValue
+      let left = (words + values[0]).doubleValue
+      cut.lengths = MeasuredLengths(
+        width: axis == .horizontal ? left : nil, height: axis == .vertical ? left : nil,
+        missing: -values[0].doubleValue)
       cut.helps = ways(out: view, axis)
       cut.labels = causes(of: view, axis, at: point)
       return Finding(view: view, axis: axis, diagnostic: cut)
