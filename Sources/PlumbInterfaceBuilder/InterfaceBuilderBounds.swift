@@ -19,11 +19,10 @@ enum InterfaceBuilderBounds {
   /// How many times as large as what the file shows that may be which the app sets in its place: a
   /// value that reaches an edge by it, a text over lines, a view of its own.
   static let changed = 3.0
-  /// What is cut or reaches out by less, in points, nobody sees.
+  /// What of the height of a line is cut, in points, and nobody sees.
   static let unseen = 2.0
-  /// Times that a root is proved with sizes of the app's own views taken from the file, of which
-  /// one may show that another is open too.
-  static let unknownRounds = 4
+  /// How far what an icon reaches beyond a row is no fault of that.
+  static let overhang = 4.0
   /// The priority of what gives way to required lines only.
   static let yielding = 999.9
   /// Times that a layout is solved with sizes of texts taken from the file, of which one may move

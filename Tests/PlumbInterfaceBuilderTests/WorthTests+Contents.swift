@@ -145,6 +145,8 @@ extension WorthTests {
       with: "<objects><placeholder placeholderIdentifier='IBFilesOwner' id='-1'><connections>"
         + "<outlet property='view' destination='r' id='v'/></connections></placeholder>")
     #expect(try layout(owned).contains("by 667...956\n"))
+    let onItsSide = owned.replacing(frame(0, 0, 375, 667), with: frame(0, 0, 568, 320))
+    #expect(try layout(onItsSide).contains("size 375...440 by 667...956\n"))
   }
 
   // MARK: Places
@@ -164,6 +166,39 @@ extension WorthTests {
     }
     #expect(try rules(file(18)).isEmpty)
     #expect(try rules(file(26)) == [.outside])
+  }
+
+  /// A line that code has a name for lifts it over the keyboard.
+  @Test func whatTheAppMovesIsNotUnderTheKeyboard() throws {
+    let views =
+      "<textField text='' translatesAutoresizingMaskIntoConstraints='NO' id='f'>"
+      + "\(frame(16, 580, 343, 34))</textField>"
+    let lines = [
+      "f.leading r.leading 16", "r.trailing f.trailing 16", "f.height 34", "r.bottom f.bottom 53",
+    ]
+    let file = nib(views, lines, height: 667).replacing(
+      "<objects>",
+      with: "<objects><placeholder placeholderIdentifier='IBFilesOwner' id='-1'><connections>"
+        + "<outlet property='view' destination='r' id='v'/></connections></placeholder>")
+    #expect(try rules(file) == [.keyboard])
+    let moved = file.replacing(
+      "<outlet property='view'",
+      with: "<outlet property='up' destination='c3' id='u'/><outlet property='view'")
+    #expect(try rules(moved).isEmpty)
+  }
+
+  @Test func lessThanAPointIsNoConflict() throws {
+    func file(_ height: Int) -> String {
+      nib(
+        "<view translatesAutoresizingMaskIntoConstraints='NO' id='v'>"
+          + "\(frame(16, 10, 90, 24))</view>",
+        ["v.leading r.leading 16", "v.width 90", "v.top r.top 10", "v.height \(height)"]
+          + ["r.bottom v.bottom 10"]
+      ).replacing("height='44'", with: "height='44.5'").replacing(
+        "<view id='r'", with: "<view key='tableHeaderView' id='r'")
+    }
+    #expect(try rules(file(25)).isEmpty)
+    #expect(try rules(file(27)) == [.conflict])
   }
 
   @Test func aPictureBehindAllOthersMayBeCut() throws {

@@ -7,9 +7,9 @@ extension InterfaceDocument {
   package static let endings = [".storyboard", ".xib"]
 
   /// Rules that are asked only where somebody names them: they tell how a file could be said
-  /// better, or what of it was not proved, and nobody rewrites a storyboard for that.
+  /// better, and nobody rewrites a storyboard for that.
   private static let quietRules: [Rule] = [
-    .duplicate, .inert, .unused, .overruled, .leftRight, .unusedAllow, .limit,
+    .duplicate, .inert, .unused, .overruled, .leftRight, .unusedAllow,
   ]
 
   /// What is wrong with a file, at its own lines; of one that is for another toolkit than UIKit, or
@@ -40,11 +40,8 @@ extension InterfaceDocument {
     for top in tops {
       var (findings, translator) = findings(in: top, unknown: [], lint)
       // Where the size of one of the app's own views is open, the app says it.
-      var unknown: Set<String> = []
-      for _ in 0..<InterfaceBuilderBounds.unknownRounds {
-        let more = translator.unknownSizes(in: findings)
-        if more.isSubset(of: unknown) { break }
-        unknown.formUnion(more)
+      let unknown = translator.unknownSizes(in: findings)
+      if !unknown.isEmpty {
         (findings, translator) = self.findings(in: top, unknown: unknown, lint)
       }
       for finding in findings where translator.isWorthTelling(finding) {
@@ -237,19 +234,22 @@ private struct FindingTranslator {
 
   // MARK: What is told
 
-  /// The ids of the app's own views that stand in findings of what is open.
+  /// The ids of all views that the app fills, of roots in which something is open: one that is not
+  /// named may be so as soon as others are not.
   mutating func unknownSizes(in findings: [Diagnostic]) -> Set<String> {
-    var ids: Set<String> = []
+    var places: Set<Int> = []
     for finding in findings
     where [.ambiguous, .contentSize, .negativeSize].contains(finding.rule) {
-      let names = names(in: root(at: finding.range.lower))
-      for text in [finding.message] + finding.notes {
-        for named in named(in: text, names) where named.view.isFilledByApp {
-          ids.insert(named.view.id)
-        }
-      }
+      places.insert(root(at: finding.range.lower))
     }
-    return ids
+    return Set(
+      places.flatMap { place in
+        let root = document.roots[place]
+        return root.views.dropFirst().filter { view in
+          view.isFilledByApp
+            && !(root.saysLength("width", of: view.id) && root.saysLength("height", of: view.id))
+        }.map(\.id)
+      })
   }
 
   mutating func isWorthTelling(_ finding: Diagnostic) -> Bool {

@@ -5,9 +5,9 @@ import PlumbTypography
 /// A finding beside what the file shows of its views, which says whether it is worth a developer's
 /// time.
 ///
-/// What is so in the file as it was drawn has been seen by whoever drew it; a text without an outlet
-/// is the one that the app shows, or a translation of it; and of what the app sets no file says how
-/// large it may become, so that some three times what is drawn is taken for the most.
+/// What is so in the file as it was drawn has been seen by whoever drew it; a text without an
+/// outlet is the one that the app shows, or a translation of it; and of what the app sets no file
+/// says how large it may become, so that some three times what is drawn is taken for the most.
 struct DrawnFinding {
   /// A content other than in the file, where it is another: how wide and how high.
   typealias Content = (view: InterfaceView, width: Double?, height: Double?)
@@ -32,6 +32,11 @@ struct DrawnFinding {
     case .touchTarget: isTouchTargetWorthTelling
     case .fixedText: !isForIcon && !hasRoom && !isPlaceholder
     case .clipped: isCutWorthTelling
+    // A number that was rounded to pixels.
+    case .conflict: 1 <= missing ?? 1
+    case .keyboard: !isMovedByApp
+    // Where a proof ends no developer can change.
+    case .limit: false
     // Where no line says where the views in it lie, code does, and how large the content is.
     case .contentSize: views.first.map { !isLaidOutByCode($0) } ?? true
     // Centers in a scroll view are those of its frame: scrolled, its content seems wider.
@@ -58,11 +63,12 @@ struct DrawnFinding {
       // The app makes a cell of a collection as high as it needs.
       return false
     }
-    guard let width = content.width, let drawn = view.textWidth else { return true }
-    // A conflict is by a single text that the app shows; a number gets no longer than its format.
-    guard view.isNumber || finding.rule == .conflict && !view.showsDefaultWords else {
-      return true
-    }
+    guard let width = content.width else { return true }
+    // Of a text that is not in the file nothing says that it breaks a line which it is held to.
+    guard let drawn = view.textWidth else { return finding.rule != .conflict }
+    // A number gets no longer than its format; and it takes a single text to make a conflict.
+    let needsOne = [.conflict, .clipped, .negativeSize].contains(finding.rule)
+    guard view.isNumber || needsOne && !view.showsDefaultWords else { return true }
     return width <= drawn * most
   }
 
@@ -76,6 +82,29 @@ struct DrawnFinding {
   /// Whether what is open is how large one of the app's own views is beside others: its file says
   /// nothing of that, so that what is asked for here is the size that it was drawn with.
   private var isOfUnknownSize: Bool { views.contains(where: \.isFilledByApp) }
+
+  /// Whether what reaches out is a view of the app's own that no line says the width of.
+  private var isOfOpenWidth: Bool {
+    guard let view = views.first, view.isFilledByApp, contents.isEmpty else { return false }
+    return !root.saysLength("width", of: view.id)
+  }
+
+  /// Whether code has a name for a line that holds it, or what it is in, from below: it moves that
+  /// with the keyboard.
+  private var isMovedByApp: Bool {
+    var place = views.first.flatMap { view in root.views.firstIndex { $0.id == view.id } }
+    while let here = place {
+      let isMoved = root.constraints.contains { line in
+        line.outlet != nil
+          && [line.first, line.second].contains { end in
+            end?.item == .view(here) && ["bottom", "centerY"].contains(end?.attribute.name ?? "")
+          }
+      }
+      if isMoved { return true }
+      place = root.views[here].parent
+    }
+    return false
+  }
 
   private func isLaidOutByCode(_ view: InterfaceView) -> Bool {
     view.kind == "scrollView" && view.children.allSatisfy { root.views[$0].isPlacedByMask }
@@ -137,18 +166,22 @@ struct DrawnFinding {
     return text * InterfaceBuilderBounds.translated <= frame.width
   }
 
-  /// `{$x.xx}`, `00:00`, `sign_up_button`: what nobody translates, or the key of what somebody does.
+  /// `{$x.xx}`, `00:00`, `sign_up`: what nobody translates, or the key of what somebody does.
   private var isPlaceholder: Bool {
     guard let text = views.first?.words?.text, !text.isEmpty else { return false }
     let isFormat = text.hasPrefix("{") && text.hasSuffix("}")
     let isKey = text.contains("_") && !text.contains(" ")
-    return isFormat || isKey || text.allSatisfy { !$0.isLetter || $0 == "x" || $0 == "X" }
+    // `234MB`, `2 km`.
+    let isAmount = text.count(where: \.isLetter) <= text.count(where: \.isNumber)
+    return isFormat || isKey || isAmount
+      || text.allSatisfy { !$0.isLetter || $0 == "x" || $0 == "X" }
   }
 
   // MARK: Places
 
   private var isOutsideWorthTelling: Bool {
-    if finding.lengths.missing ?? .infinity <= InterfaceBuilderBounds.unseen { return false }
+    if finding.lengths.missing ?? .infinity <= InterfaceBuilderBounds.overhang { return false }
+    if isOfOpenWidth { return false }
     if !contents.isEmpty, views.allSatisfy(\.outlets.isEmpty) { return false }
     // A short value reaches the edge by texts only that it never has.
     for content in contents {
@@ -227,6 +260,15 @@ extension InterfaceView {
 }
 
 extension InterfaceRoot {
+  /// Whether a required line says by itself how wide or high a view is.
+  func saysLength(_ attribute: String, of id: String) -> Bool {
+    guard let place = views.firstIndex(where: { $0.id == id }) else { return false }
+    return constraints.contains { line in
+      line.first.item == .view(place) && line.first.attribute.name == attribute
+        && line.relation == .equal && line.priority == 1000
+    }
+  }
+
   /// Where a view lies in the root, as it was drawn.
   fileprivate func frame(of id: String) -> InterfaceRect? {
     guard let place = views.firstIndex(where: { $0.id == id }), var rect = views[place].frame else {

@@ -137,6 +137,10 @@ private struct RootWriter {
         return "size \(own ?? numberText(width)) by \(fitting ? "fits" : numberText(height))"
       }
       // Any other view is as high as what it is put into, which the file does not say.
+      if root.isOfController, 480 <= width, !isPad, 320 <= height, height < width {
+        // Drawn on a phone's side.
+        return "size 375...440 by 667...956"
+      }
       if root.isOfController, 480 <= height, !fitting || 560 <= height {
         return "size \(own ?? widths) by \(range(isPad ? 1024...1376 : 667...956, with: height))"
       }
