@@ -185,6 +185,9 @@ extension WorthTests {
       "<outlet property='view'",
       with: "<outlet property='up' destination='c3' id='u'/><outlet property='view'")
     #expect(try rules(moved).isEmpty)
+    let touched = file.replacing("<textField text=''", with: "<button").replacing(
+      "</textField>", with: "<state key='normal' title='Refill the lanterns'/></button>")
+    #expect(try rules(touched).isEmpty)
   }
 
   @Test func lessThanAPointIsNoConflict() throws {
@@ -226,6 +229,18 @@ extension WorthTests {
     }
     #expect(try check(file(0)).isEqual)
     #expect(try !check(file(20)).isEqual)
+  }
+
+  /// The title of a button's state is not shown beside a configuration.
+  @Test func aConfigurationHasTheTitle() throws {
+    func file(_ configuration: String) -> String {
+      nib(
+        button("b", "title='Refill the lanterns'", frame(16, 8, 74, 34)).replacing(
+          "<state", with: "<buttonConfiguration key='configuration' \(configuration)/><state"),
+        ["b.leading r.leading 16", "b.top r.top 8"])
+    }
+    #expect(try layout(file("style='plain' title='Refill'")).contains("\"Refill\""))
+    #expect(try !layout(file("style='plain'")).contains("Refill"))
   }
 
   @Test func contentGivesWayBeforeRequiredLines() throws {

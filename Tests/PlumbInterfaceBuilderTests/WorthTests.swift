@@ -169,6 +169,7 @@ import Testing
     #expect(try rules(file("{$x.xx}", 80)).isEmpty)
     #expect(try rules(file("00:00", 50)).isEmpty)
     #expect(try rules(file("lamp_refill_now", 140)).isEmpty)
+    #expect(try rules(file("Label", 50)).isEmpty)
   }
 
   // MARK: Controls

@@ -27,14 +27,19 @@ struct DrawnFinding {
     case .ambiguous:
       !isOfUnknownSize
         && contents.allSatisfy { content in
-          content.width.map { isInReach(content.view, $0 - (missing ?? 0)) } ?? true
+          // Beside nothing at all nothing competes.
+          guard 1 < min(content.width ?? .infinity, content.height ?? .infinity) else {
+            return false
+          }
+          return content.width.map { isInReach(content.view, $0 - (missing ?? 0)) } ?? true
         }
     case .touchTarget: isTouchTargetWorthTelling
-    case .fixedText: !isForIcon && !hasRoom && !isPlaceholder
+    case .fixedText: !hasRoom && !isPlaceholder
     case .clipped: isCutWorthTelling
     // A number that was rounded to pixels.
     case .conflict: 1 <= missing ?? 1
-    case .keyboard: !isMovedByApp
+    // One closes the keyboard to reach what is under it, and not to see what one types.
+    case .keyboard: views.first.map(\.takesText) ?? true && !isMovedByApp
     // Where a proof ends no developer can change.
     case .limit: false
     // Where no line says where the views in it lie, code does, and how large the content is.
@@ -168,7 +173,8 @@ struct DrawnFinding {
 
   /// `{$x.xx}`, `00:00`, `sign_up`: what nobody translates, or the key of what somebody does.
   private var isPlaceholder: Bool {
-    guard let text = views.first?.words?.text, !text.isEmpty else { return false }
+    guard let view = views.first, let text = view.words?.text, !text.isEmpty else { return false }
+    if view.showsDefaultWords { return true }
     let isFormat = text.hasPrefix("{") && text.hasSuffix("}")
     let isKey = text.contains("_") && !text.contains(" ")
     // `234MB`, `2 km`.
@@ -238,6 +244,8 @@ extension InterfaceView {
     default: return false
     }
   }
+
+  fileprivate var takesText: Bool { kind == "textField" || kind == "textView" }
 
   fileprivate var isText: Bool { ["label", "button", "textField", "textView"].contains(kind) }
 
