@@ -19,6 +19,9 @@ enum InterfaceBuilderBounds {
   /// How many times as large as what the file shows that may be which the app sets in its place: a
   /// value that reaches an edge by it, a text over lines, a view of its own.
   static let changed = 3.0
+  /// How large a button is both ways, in points, that nobody makes larger for the 44 of the
+  /// guidelines.
+  static let touched = 40.0
   /// What of the height of a line is cut, in points, and nobody sees.
   static let unseen = 2.0
   /// How far what an icon reaches beyond a row is no fault of that.

@@ -57,6 +57,17 @@ extension WorthTests {
     #expect(try rules(file(1)).contains(.conflict))
   }
 
+  /// A label that was never given words has not been given a font either.
+  @Test func theHeightOfALabelWithoutItsWordsIsNotKnown() throws {
+    func file(_ text: String) -> String {
+      nib(
+        label("a", text, frame(16, 12, 80, 12)),
+        ["a.leading r.leading 16", "a.centerY r.centerY", "a.height 12"], outlets: ["a"])
+    }
+    #expect(try rules(file("Label")).isEmpty)
+    #expect(try rules(file("Oil")) == [.clipped])
+  }
+
   /// Whoever drew it saw the dots, and the app has another text.
   @Test func aTextThatWasDrawnWithDotsIsAnExample() throws {
     let views = label(
@@ -215,6 +226,19 @@ extension WorthTests {
     ]
     #expect(try rules(nib(picture + text, lines)).isEmpty)
     #expect(try rules(nib(text + picture, lines)) == [.outside])
+  }
+
+  @Test func whatTheAppTakesAwayDoesNotTakeTouches() throws {
+    func file(_ outlets: [String]) -> String {
+      nib(
+        button("b", "title='Refill'", frame(16, 0, 100, 44))
+          + "<view translatesAutoresizingMaskIntoConstraints='NO' id='v'>"
+          + "\(frame(0, 0, 375, 44))</view>",
+        ["b.leading r.leading 16", "b.top r.top", "b.bottom r.bottom", "b.width 100"]
+          + ["leading", "top", "bottom", "trailing"].map { "v.\($0) r.\($0)" }, outlets: outlets)
+    }
+    #expect(try rules(file(["v"])).isEmpty)
+    #expect(try rules(file([])) == [.unreachable])
   }
 
   // MARK: Frames

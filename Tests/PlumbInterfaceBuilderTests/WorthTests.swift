@@ -197,6 +197,7 @@ import Testing
     #expect(try rules(file(38, 343)).isEmpty)
     #expect(try rules(file(30, 343)) == [.touchTarget])
     #expect(try rules(file(38, 60)) == [.touchTarget])
+    #expect(try rules(file(40, 40)).isEmpty)
   }
 
   @Test func aPointOrTwoOfALineIsNotCut() throws {

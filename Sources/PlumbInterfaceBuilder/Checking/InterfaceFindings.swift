@@ -263,7 +263,8 @@ private struct FindingTranslator {
     }
     return DrawnFinding(
       finding: finding, root: document.roots[place],
-      views: named(in: finding.message, names).map(\.view), contents: contents
+      views: named(in: finding.message, names).map(\.view), contents: contents,
+      covers: named(in: finding.label, names).map(\.view)
     ).isWorthTelling
   }
 

@@ -17,6 +17,8 @@ struct DrawnFinding {
   /// Those that its message names.
   let views: [InterfaceView]
   let contents: [Content]
+  /// Those that lie over what it is about.
+  let covers: [InterfaceView]
 
   var isWorthTelling: Bool {
     let missing = finding.lengths.missing
@@ -40,6 +42,8 @@ struct DrawnFinding {
     case .conflict: 1 <= missing ?? 1
     // One closes the keyboard to reach what is under it, and not to see what one types.
     case .keyboard: views.first.map(\.takesText) ?? true && !isMovedByApp
+    // What the app has a name for it takes away.
+    case .unreachable: covers.allSatisfy(\.outlets.isEmpty)
     // Where a proof ends no developer can change.
     case .limit: false
     // Where no line says where the views in it lie, code does, and how large the content is.
@@ -70,7 +74,7 @@ struct DrawnFinding {
     }
     guard let width = content.width else { return true }
     // Of a text that is not in the file nothing says that it breaks a line which it is held to.
-    guard let drawn = view.textWidth else { return finding.rule != .conflict }
+    guard let drawn = view.textWidth else { return ![.conflict, .clipped].contains(finding.rule) }
     // A number gets no longer than its format; and it takes a single text to make a conflict.
     let needsOne = [.conflict, .clipped, .negativeSize].contains(finding.rule)
     guard view.isNumber || needsOne && !view.showsDefaultWords else { return true }
@@ -121,6 +125,10 @@ struct DrawnFinding {
     // A line that is a little too low loses nothing of its letters; a narrow one ends in dots.
     let least = finding.lengths.height == nil ? 1 : InterfaceBuilderBounds.unseen
     guard least <= finding.lengths.missing ?? .infinity, !isForIcon, let view = views.first else {
+      return false
+    }
+    // Where the words are not the app's, nor is the font.
+    if finding.lengths.height != nil, view.showsDefaultWords, !view.outlets.isEmpty {
       return false
     }
     // An image is made smaller to fit its button.
@@ -227,18 +235,20 @@ struct DrawnFinding {
     guard view.kind == "button", let width = finding.lengths.width,
       let height = finding.lengths.height
     else { return true }
-    return min(width, height) < 32 || max(width, height) < 88
+    let least = min(width, height)
+    return least < InterfaceBuilderBounds.touched && (least < 32 || max(width, height) < 88)
   }
 }
 
 extension InterfaceView {
-  /// Whether only the app knows how large what is in it is: a view of its own class, an image that
-  /// it sets, and a view or stack view that it fills.
+  /// Whether only the app knows how large what is in it is: a view of its own class, a button of
+  /// that which shows nothing, an image that it sets, and a view or stack view that it fills.
   var isFilledByApp: Bool {
     guard children.isEmpty else { return false }
     switch kind {
     case "view": return customClass != nil || !outlets.isEmpty
     case "stackView": return !outlets.isEmpty
+    case "button": return customClass != nil && words?.text.isEmpty ?? true && !showsImage
     case "imageView":
       return !outlets.isEmpty && element["image"] == nil && element.child(key: "image") == nil
     default: return false
