@@ -24,6 +24,8 @@ enum InterfaceBuilderBounds {
   static let touched = 40.0
   /// What of the height of a line is cut, in points, and nobody sees.
   static let unseen = 2.0
+  /// Characters of a unit behind a number, as in `90 min`.
+  static let unitCharacters = 3
   /// How far what an icon reaches beyond a row is no fault of that.
   static let overhang = 4.0
   /// The priority of what gives way to required lines only.

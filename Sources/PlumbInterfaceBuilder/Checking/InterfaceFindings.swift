@@ -7,9 +7,9 @@ extension InterfaceDocument {
   package static let endings = [".storyboard", ".xib"]
 
   /// Rules that are asked only where somebody names them: they tell how a file could be said
-  /// better, and nobody rewrites a storyboard for that.
+  /// better, and nobody rewrites a storyboard for that, or where a proof ends.
   private static let quietRules: [Rule] = [
-    .duplicate, .inert, .unused, .overruled, .leftRight, .unusedAllow,
+    .duplicate, .inert, .unused, .overruled, .leftRight, .unusedAllow, .limit,
   ]
 
   /// What is wrong with a file, at its own lines; of one that is for another toolkit than UIKit, or
@@ -238,8 +238,7 @@ private struct FindingTranslator {
   /// named may be so as soon as others are not.
   mutating func unknownSizes(in findings: [Diagnostic]) -> Set<String> {
     var places: Set<Int> = []
-    for finding in findings
-    where [.ambiguous, .contentSize, .negativeSize].contains(finding.rule) {
+    for finding in findings where isOpenBySizes(finding) {
       places.insert(root(at: finding.range.lower))
     }
     return Set(
@@ -250,6 +249,18 @@ private struct FindingTranslator {
             && !(root.saysLength("width", of: view.id) && root.saysLength("height", of: view.id))
         }.map(\.id)
       })
+  }
+
+  /// Whether something may be open, or less than nothing, since nobody says how large one of the
+  /// app's own views is. Which of contents grows or shrinks is as open with that size, unless more
+  /// is open than is told.
+  private func isOpenBySizes(_ finding: Diagnostic) -> Bool {
+    switch finding.rule {
+    case .contentSize, .negativeSize: true
+    case .ambiguous:
+      !finding.isTieOfContents || finding.notes.contains { $0.hasSuffix("are open in all") }
+    default: false
+    }
   }
 
   mutating func isWorthTelling(_ finding: Diagnostic) -> Bool {

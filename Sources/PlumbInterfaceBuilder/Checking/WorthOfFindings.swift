@@ -44,8 +44,6 @@ struct DrawnFinding {
     case .keyboard: views.first.map(\.takesText) ?? true && !isMovedByApp
     // What the app has a name for it takes away.
     case .unreachable: covers.allSatisfy(\.outlets.isEmpty)
-    // Where a proof ends no developer can change.
-    case .limit: false
     // Where no line says where the views in it lie, code does, and how large the content is.
     case .contentSize: views.first.map { !isLaidOutByCode($0) } ?? true
     // Centers in a scroll view are those of its frame: scrolled, its content seems wider.
@@ -73,8 +71,12 @@ struct DrawnFinding {
       return false
     }
     guard let width = content.width else { return true }
-    // Of a text that is not in the file nothing says that it breaks a line which it is held to.
-    guard let drawn = view.textWidth else { return ![.conflict, .clipped].contains(finding.rule) }
+    guard let drawn = view.textWidth else {
+      // Of a text that is not in the file the frame says how long it is about.
+      let isJudged = [.conflict, .clipped].contains(finding.rule)
+      guard isJudged, let frame = view.frame else { return true }
+      return width <= max(frame.width, 1) * most
+    }
     // A number gets no longer than its format; and it takes a single text to make a conflict.
     let needsOne = [.conflict, .clipped, .negativeSize].contains(finding.rule)
     guard view.isNumber || needsOne && !view.showsDefaultWords else { return true }
@@ -89,25 +91,35 @@ struct DrawnFinding {
   }
 
   /// Whether what is open is how large one of the app's own views is beside others: its file says
-  /// nothing of that, so that what is asked for here is the size that it was drawn with.
-  private var isOfUnknownSize: Bool { views.contains(where: \.isFilledByApp) }
+  /// nothing of that, so that what is asked for here is the size that it was drawn with. An edge
+  /// that is open with that size is so in the app.
+  private var isOfUnknownSize: Bool {
+    finding.isTieOfContents
+      && views.contains { view in
+        view.isFilledByApp
+          && !(root.saysLength("width", of: view.id) && root.saysLength("height", of: view.id))
+      }
+  }
 
-  /// Whether what reaches out is a view of the app's own that no line says the width of.
+  /// Whether what reaches out sideways is a view of the app's own that no line says the width of.
   private var isOfOpenWidth: Bool {
-    guard let view = views.first, view.isFilledByApp, contents.isEmpty else { return false }
-    return !root.saysLength("width", of: view.id)
+    guard let view = views.first, view.isFilledByApp, contents.isEmpty,
+      0 < finding.lengths.beyondSides ?? 0
+    else { return false }
+    return !root.saysLength("width", of: view.id) && !root.holdsWidth(of: view.id)
   }
 
   /// Whether code has a name for a line that holds it, or what it is in, from below: it moves that
   /// with the keyboard.
   private var isMovedByApp: Bool {
     var place = views.first.flatMap { view in root.views.firstIndex { $0.id == view.id } }
-    while let here = place {
+    while let here = place, here != 0 {
       let isMoved = root.constraints.contains { line in
-        line.outlet != nil
-          && [line.first, line.second].contains { end in
-            end?.item == .view(here) && ["bottom", "centerY"].contains(end?.attribute.name ?? "")
-          }
+        guard line.outlet != nil, let second = line.second else { return false }
+        return [(line.first, second), (second, line.first)].contains { own, other in
+          own.item == .view(here) && ["bottom", "centerY"].contains(own.attribute.name)
+            && root.isAround(here, other.item.view)
+        }
       }
       if isMoved { return true }
       place = root.views[here].parent
@@ -142,8 +154,9 @@ struct DrawnFinding {
     var place = root.views.firstIndex { $0.id == view.id }
     while let here = place {
       let isNothing = root.constraints.contains { line in
-        line.first.item == .view(here) && line.second == nil && line.relation == .equal
-          && line.constant == 0 && ["width", "height"].contains(line.first.attribute.name)
+        line.isCertain && line.first.item == .view(here) && line.second == nil
+          && line.variations.values.allSatisfy { $0 == 0 }
+          && ["width", "height"].contains(line.first.attribute.name)
       }
       if isNothing { return true }
       place = root.views[here].parent
@@ -157,9 +170,12 @@ struct DrawnFinding {
 
   /// Whether a text of one line that the app sets ends in dots as it was drawn.
   private func isCutAsDrawn(_ view: InterfaceView) -> Bool {
-    guard view.kind == "label", !view.outlets.isEmpty, view.element["numberOfLines"] == nil,
-      let text = view.textWidth, let frame = view.frame
+    guard finding.lengths.height == nil, view.kind == "label", !view.outlets.isEmpty,
+      view.element["numberOfLines"] == nil, let text = view.textWidth, let frame = view.frame
     else { return false }
+    // A line that is too low as well cuts any text.
+    let line = Typography().metrics(of: view.font(of: view.words).font).lineHeight
+    if frame.height + InterfaceBuilderBounds.unseen < line { return false }
     return frame.width + InterfaceBuilderBounds.unseen < text
   }
 
@@ -185,10 +201,18 @@ struct DrawnFinding {
     if view.showsDefaultWords { return true }
     let isFormat = text.hasPrefix("{") && text.hasSuffix("}")
     let isKey = text.contains("_") && !text.contains(" ")
-    // `234MB`, `2 km`.
-    let isAmount = text.count(where: \.isLetter) <= text.count(where: \.isNumber)
-    return isFormat || isKey || isAmount
+    return isFormat || isKey || isAmount(text)
       || text.allSatisfy { !$0.isLetter || $0 == "x" || $0 == "X" }
+  }
+
+  /// `234MB`, or `2 km`, a number and a unit; "2 more lamps" is said otherwise elsewhere.
+  private func isAmount(_ text: String) -> Bool {
+    if text.count(where: \.isLetter) <= text.count(where: \.isNumber) { return true }
+    let words = text.split(separator: " ")
+    guard words.count == 2, words[1].count <= InterfaceBuilderBounds.unitCharacters else {
+      return false
+    }
+    return words[0].contains(where: \.isNumber) && !words[0].contains(where: \.isLetter)
   }
 
   // MARK: Places
@@ -240,6 +264,14 @@ struct DrawnFinding {
   }
 }
 
+extension Diagnostic {
+  /// Of what is open, whether contents hug or resist alike, so that it is which of them grows or
+  /// shrinks.
+  var isTieOfContents: Bool {
+    lengths.missing != nil || [" hug at ", " resist at "].contains(where: message.contains)
+  }
+}
+
 extension InterfaceView {
   /// Whether only the app knows how large what is in it is: a view of its own class, a button of
   /// that which shows nothing, an image that it sets, and a view or stack view that it fills.
@@ -278,15 +310,6 @@ extension InterfaceView {
 }
 
 extension InterfaceRoot {
-  /// Whether a required line says by itself how wide or high a view is.
-  func saysLength(_ attribute: String, of id: String) -> Bool {
-    guard let place = views.firstIndex(where: { $0.id == id }) else { return false }
-    return constraints.contains { line in
-      line.first.item == .view(place) && line.first.attribute.name == attribute
-        && line.relation == .equal && line.priority == 1000
-    }
-  }
-
   /// Where a view lies in the root, as it was drawn.
   fileprivate func frame(of id: String) -> InterfaceRect? {
     guard let place = views.firstIndex(where: { $0.id == id }), var rect = views[place].frame else {

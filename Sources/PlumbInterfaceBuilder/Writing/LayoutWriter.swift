@@ -137,7 +137,9 @@ private struct RootWriter {
         return "size \(own ?? numberText(width)) by \(fitting ? "fits" : numberText(height))"
       }
       // Any other view is as high as what it is put into, which the file does not say.
-      if root.isOfController, 480 <= width, !isPad, 320 <= height, height < width {
+      if root.isOfController, plan.ownWidth == nil, 480 <= width, !isPad, 320 <= height,
+        height < width
+      {
         // Drawn on a phone's side.
         return "size 375...440 by 667...956"
       }

@@ -290,7 +290,9 @@ struct BoundsProof {
       .clipped, "the \(what) of \(scene.views[view.index].title) \(are) cut", view, place.size,
       "\(ConstraintWriter.amount(room)) \(axis.adjective), and its \(what) \(are) "
         + ConstraintWriter.amount(wanted), about: forms, place.contents)
-    diagnostic.lengths.missing = (wanted - room).doubleValue
+    diagnostic.lengths = MeasuredLengths(
+      width: axis == .horizontal ? room.doubleValue : nil,
+      height: axis == .vertical ? room.doubleValue : nil, missing: (wanted - room).doubleValue)
     diagnostic.helps = ways(out: view, axis)
     diagnostic.labels = causes(of: view, axis, at: place.size, place.contents)
     return diagnostic
