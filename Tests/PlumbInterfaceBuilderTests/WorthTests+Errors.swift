@@ -149,6 +149,14 @@ extension WorthTests {
     }
     #expect(quieted.contains(.limit))
     #expect(found.map(\.rule) == [.limit])
+    // What no tool can read stays an error; where a proof ends is a warning.
+    var levels = RuleLevels()
+    let error = try #require(found.first)
+    var warned = error
+    warned.severity = .warning
+    #expect(levels.quieting(quieted).applied(to: [warned, error]) == [error])
+    levels[.limit] = .error
+    #expect(levels.quieting(quieted).applied(to: [warned, error]) == [warned, error])
   }
 
   /// What is open with the sizes of the app's own views is open: no third proof is made.
