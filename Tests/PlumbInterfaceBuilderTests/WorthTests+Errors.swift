@@ -176,7 +176,7 @@ extension WorthTests {
       + label("a", "Refill all of the lanterns", frame(50, 11, 150, 21))
       + label("b", "The oil of yesterday", frame(208, 11, 151, 21))
     let lines = [
-      "o.leading r.leading", "o.top r.top 2", "o.height 40", "o.width a.height 2",
+      "o.leading r.leading", "o.top r.top 2", "o.height 40", "o.trailing r.leading 40",
       "a.leading r.leading 50", "b.leading a.trailing 8", "r.trailing b.trailing 16",
       "a.centerY r.centerY", "b.centerY r.centerY",
     ]

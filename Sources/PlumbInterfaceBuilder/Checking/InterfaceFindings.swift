@@ -234,33 +234,22 @@ private struct FindingTranslator {
 
   // MARK: What is told
 
-  /// The ids of all views that the app fills, of roots in which something is open: one that is not
-  /// named may be so as soon as others are not.
+  /// The ids of all views that the app fills and no lines fix the size of, of roots in which
+  /// something is open: one that is not named may be so as soon as others are not.
   mutating func unknownSizes(in findings: [Diagnostic]) -> Set<String> {
     var places: Set<Int> = []
-    for finding in findings where isOpenBySizes(finding) {
+    for finding in findings
+    where [.ambiguous, .contentSize, .negativeSize].contains(finding.rule) {
       places.insert(root(at: finding.range.lower))
     }
     return Set(
       places.flatMap { place in
         let root = document.roots[place]
-        return root.views.dropFirst().filter { view in
-          view.isFilledByApp
-            && !(root.saysLength("width", of: view.id) && root.saysLength("height", of: view.id))
-        }.map(\.id)
+        return root.views.indices.dropFirst().filter { view in
+          root.views[view].isFilledByApp
+            && !(root.fixes("width", of: view) && root.fixes("height", of: view))
+        }.map { root.views[$0].id }
       })
-  }
-
-  /// Whether something may be open, or less than nothing, since nobody says how large one of the
-  /// app's own views is. Which of contents grows or shrinks is as open with that size, unless more
-  /// is open than is told.
-  private func isOpenBySizes(_ finding: Diagnostic) -> Bool {
-    switch finding.rule {
-    case .contentSize, .negativeSize: true
-    case .ambiguous:
-      !finding.isTieOfContents || finding.notes.contains { $0.hasSuffix("are open in all") }
-    default: false
-    }
   }
 
   mutating func isWorthTelling(_ finding: Diagnostic) -> Bool {

@@ -9,6 +9,28 @@ extension InterfaceRoot {
     }
   }
 
+  /// Whether a length of a view is the same whatever the views in and beside it are: a line says
+  /// it, or lines hold it on two sides to what is around it, of which the same is true.
+  func fixes(_ length: String, of view: Int) -> Bool {
+    let isAcross = length == "width"
+    guard view != 0, let parent = views[view].parent else {
+      return isAcross || kind == .screen || kind == .collectionCell
+    }
+    if saysLength(length, of: views[view].id) { return true }
+    // In a scroll view lines hold a view to the content.
+    guard views[parent].kind != "scrollView", fixes(length, of: parent) else { return false }
+    var sides: Set<String> = []
+    for line in constraints where line.isCertain {
+      guard let second = line.second else { continue }
+      for (own, other) in [(line.first, second), (second, line.first)]
+      where own.item == .view(view) && other.item.view == parent {
+        sides.insert(RecordedDistances.physical(own.attribute.name))
+      }
+    }
+    let held = isAcross ? ["left", "right", "centerX"] : ["top", "bottom", "centerY"]
+    return 1 < sides.intersection(held).count
+  }
+
   /// Whether lines hold a view on two sides, or make it as wide as something.
   func holdsWidth(of id: String) -> Bool {
     guard let place = place(of: id) else { return false }
