@@ -177,7 +177,7 @@ let package = Package(
       ],
       path: "Tests/Benchmarks",
       exclude: [
-        "run", "README.md", "solver", "peers", "run-solver", "run-frames", "frames",
+        "README.md", "tables", "figures", "solver", "peers", "run-solver", "run-frames", "frames",
         "keystrokes", "requests", "lint_files.py", "lint_times.py",
       ]),
 

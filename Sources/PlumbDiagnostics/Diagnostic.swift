@@ -25,6 +25,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var counterexample: Counterexample?
   /// What it measured, for who judges it.
   package var lengths = MeasuredLengths()
+  /// Of `text-scale`, the rule that is broken at another size of text.
+  package var brokenRule: Rule?
   /// Whether it shows once mistakes are corrected that are told besides; those come first.
   package var isBehindMistakes = false
 

@@ -1,12 +1,14 @@
 /// What a finding measured, in points, beside the words that say it: for who judges findings by
 /// their lengths.
 package struct MeasuredLengths: Hashable, Sendable {
-  /// How large the view is there, of one that is too small to touch.
+  /// How large the view is there, of one that is too small to touch; where its content is cut, on
+  /// the axis on which it is.
   package var width: Double?
   package var height: Double?
   /// How far the view reaches beyond the left and the right of its superview, together.
   package var beyondSides: Double?
-  /// By how much a content is larger than the room it has, or contents than the room they share.
+  /// By how much a content is larger than the room it has, or contents than the room they share; of
+  /// a view outside of its superview, how far it reaches beyond one of the sides at most.
   package var missing: Double?
 
   package init(

@@ -59,10 +59,11 @@ public struct RuleLevels: Hashable, Sendable {
     }
   }
 
-  /// The same with some rules off, but for those that somebody has named.
+  /// The same with some rules off, but for those that somebody has named. Of a rule that is an
+  /// error only what is told as a warning goes.
   public func quieting(_ rules: [Rule]) -> RuleLevels {
     var levels = self
-    for rule in rules where changed[rule] == nil && rule.severity != .error {
+    for rule in rules where changed[rule] == nil {
       levels.changed[rule] = .off
     }
     return levels
@@ -72,7 +73,9 @@ public struct RuleLevels: Hashable, Sendable {
   public func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     if changed.isEmpty { return diagnostics }
     return diagnostics.compactMap { diagnostic in
-      guard diagnostic.rule.severity != .error else { return diagnostic }
+      guard diagnostic.rule.severity != .error else {
+        return diagnostic.severity == .error || asks(diagnostic.rule) ? diagnostic : nil
+      }
       guard let severity = self[diagnostic.rule].severity else { return nil }
       var counted = diagnostic
       counted.severity = severity
@@ -95,5 +98,5 @@ extension RuleLevels.Collection {
 extension Rule {
   /// Whether it is asked where nobody says otherwise: of its findings in real layouts, at least
   /// eight in ten were worth an edit.
-  var isDefault: Bool { ![.truncated, .contrast, .textScale].contains(self) }
+  var isDefault: Bool { ![.truncated, .contrast].contains(self) }
 }

@@ -35,10 +35,12 @@ package struct ProofJob: Sendable {
     if let interface { return found(in: interface.source, interface.settings, isWanted) }
     var proved: [ProvedLayout] = []
     for layout in layouts where isWanted() {
-      let diagnostics = proof(of: layout.scenes, while: isWanted)
+      let found = proof(of: layout.scenes, while: isWanted)
       guard isWanted() else { break }
       proved.append(
-        ProvedLayout(key: layout.key, name: layout.scenes[0].name, diagnostics: diagnostics))
+        ProvedLayout(
+          key: layout.key, name: layout.scenes[0].name, diagnostics: found.diagnostics,
+          undecidedScales: found.statistics.undecidedScales))
     }
     return ProofAnswer(uri: uri, generation: generation, proved: proved)
   }
@@ -80,4 +82,6 @@ package struct ProvedLayout: Sendable {
   let key: LayoutKey
   package let name: String
   let diagnostics: [Diagnostic]
+  /// See `ProofStatistics`.
+  let undecidedScales: Int
 }

@@ -6,8 +6,8 @@ import PlumbSyntax
 import PlumbText
 
 extension Workspace {
-  /// "Extract layout `Part`": several views whose declarations are selected become a layout of
-  /// their own, with the lines about them; where they end, it ends. Only where what all lines
+  /// "Extract layout `TitleAndNote`": several views whose declarations are selected become a layout
+  /// of their own, with the lines about them; where they end, it ends. Only where what all lines
   /// require and want comes to the same, and nothing is wrong with the new layout by itself.
   func extractingSiblings(
     at stretch: Range<Int>, _ names: NameTable, _ findings: DocumentFindings
@@ -18,7 +18,7 @@ extension Workspace {
       let end = layout.body.close.map({ tree.range($0).upper }),
       let siblings = Siblings(at: stretch, in: layout, tree)
     else { return nil }
-    let part = freeName("part", names)
+    let part = freeName(siblings.commonName, names)
     let name = layoutName(part, names)
     return Rewriting(title: "Extract layout `\(name)`", kind: .extract) {
       guard findings.isProved, let scene = findings.scene(tree.text(layout.name)),

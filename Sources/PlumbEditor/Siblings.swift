@@ -31,6 +31,46 @@ struct Siblings {
     self.around = around
   }
 
+  /// What they are together, `titleAndNote`: the words that all of their names begin or end with,
+  /// else two names, else the first.
+  var commonName: String {
+    let words = views.map(Self.words(of:))
+    let (first, last) = (words[0], words[words.count - 1])
+    let shortest = words.map(\.count).min() ?? 0
+    let beginning = (0...shortest).last { count in
+      words.allSatisfy { $0.prefix(count) == first.prefix(count) }
+    }
+    let ending = (0...shortest).last { count in
+      words.allSatisfy { $0.suffix(count) == first.suffix(count) }
+    }
+    let found: [String]
+    if let beginning, 0 < beginning {
+      found = Array(first.prefix(beginning))
+    } else if let ending, 0 < ending {
+      found = first.suffix(ending) + ["group"]
+    } else {
+      found = words.count == 2 ? first + ["and"] + last : first + ["group"]
+    }
+    let name =
+      (found.first ?? "")
+      + found.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    // A layout's name differs from it by its first letter.
+    guard let letter = name.first, letter.isLowercase, letter.isASCII, !views.contains(name) else {
+      return "part"
+    }
+    return namesOfTheLanguage.contains(name) ? name + "Group" : name
+  }
+
+  /// `photoOfLake` is `photo`, `of` and `lake`; numbers are left out.
+  private static func words(of name: String) -> [String] {
+    var words = [""]
+    for character in name where !character.isNumber {
+      if character.isUppercase, words[words.count - 1] != "" { words.append("") }
+      words[words.count - 1] += character.lowercased()
+    }
+    return words
+  }
+
   /// The `view` between whose braces a stretch lies.
   private static func view(
     around stretch: Range<Int>, in block: Block, _ tree: Tree

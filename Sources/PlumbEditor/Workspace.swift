@@ -143,11 +143,19 @@ package struct Workspace: Sendable {
     let analysis = findings.analysis
     var diagnostics = analysis.diagnostics
     var unproved: [Int] = []
+    var undecidedScales = 0
     for (place, layout) in analysis.layouts.enumerated() where analysis.isSound {
       let key = layout.key
       let known = proved.lazy.filter { $0.name == layout.name && $0.key == key }
-        .compactMap { key.moved($0.diagnostics, from: $0.key) }.first
-      if let known { diagnostics += known } else { unproved.append(place) }
+        .compactMap { proof in
+          key.moved(proof.diagnostics, from: proof.key).map { ($0, proof.undecidedScales) }
+        }.first
+      guard let (found, undecided) = known else {
+        unproved.append(place)
+        continue
+      }
+      diagnostics += found
+      undecidedScales += undecided
     }
     findings.unproved = unproved
     // An `allow` may be for what is not proved yet, or cannot be before errors are fixed.
@@ -156,7 +164,8 @@ package struct Workspace: Sendable {
       && !analysis.diagnostics.contains { $0.severity == .error }
       && !diagnostics.contains { $0.rule == .limit }
     let found = reported(
-      diagnostics, in: analysis.files, isComplete: isWhole, asking: findings.settings.rules)
+      diagnostics, in: analysis.files, isComplete: isWhole, undecidedScales: undecidedScales,
+      asking: findings.settings.rules)
     // What is imported counts as it does where it lies.
     findings.diagnostics = found.flatMap { diagnostic in
       guard diagnostic.range.file != .root else { return [diagnostic] }

@@ -16,9 +16,20 @@ enum InterfaceBuilderBounds {
   static let bytes = Int(Int32.max)
   /// How many times as wide as the words of the file a translation of them may be.
   static let translated = 1.5
-  /// How many times as wide as those what the app sets in their place may be, for a value that
-  /// reaches an edge by it.
+  /// How many times as large as what the file shows that may be which the app sets in its place: a
+  /// value that reaches an edge by it, a text over lines, a view of its own.
   static let changed = 3.0
+  /// How large a button is both ways, in points, that nobody makes larger for the 44 of the
+  /// guidelines.
+  static let touched = 40.0
+  /// What of the height of a line is cut, in points, and nobody sees.
+  static let unseen = 2.0
+  /// Characters of a unit behind a number, as in `90 min`.
+  static let unitCharacters = 3
+  /// How far what an icon reaches beyond a row is no fault of that.
+  static let overhang = 4.0
+  /// The priority of what gives way to required lines only.
+  static let yielding = 999.9
   /// Times that a layout is solved with sizes of texts taken from the file, of which one may move
   /// another.
   static let textRounds = 4

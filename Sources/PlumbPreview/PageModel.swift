@@ -26,7 +26,7 @@ let pageModel = #"""
     const run = layout.functions[program.run];
     const frames = run
       ? run(choice.width ?? 0, choice.height ?? 0, contents, heightOfText,
-        { ...layout.insets, ...choice.insets })
+        { ...layout.insets, ...choice.insets }, program.texts)
       : nearestFrames(program.grid, choice);
     const isSound = frames !== null && frames.every((value) => Number.isFinite(value));
     return { program, frames: isSound ? frames : null, isExact: Boolean(run) };
@@ -155,7 +155,8 @@ let pageModel = #"""
     const { title, font } = lookOf(layout, program, view);
     if (words === undefined || !title) return undefined;
     const [least, extra, isWhole] = title;
-    const lines = words.split(newline).map((line) => widthOf(layout, font, trimmed(line)));
+    const drawn = layout.fonts[choice.scale][font];
+    const lines = words.split(newline).map((line) => widthOf(layout, drawn, trimmed(line)));
     let width = pixelsUp(Math.max(0, ...lines));
     if (isWhole) width = Math.ceil(width - tolerance);
     return width === 0 ? least : Math.max(least, width + extra);
@@ -175,7 +176,7 @@ let pageModel = #"""
   }
 
   function widthOf(layout, font, words) {
-    const { factor, tracking, advances } = layout.fonts[font];
+    const { factor, tracking, advances } = font;
     let width = 0;
     for (const character of words) {
       const place = layout.characters.get(character) ?? layout.characters.get(likeOf(character));
@@ -222,7 +223,8 @@ let pageModel = #"""
   /// Lines filled greedily: each takes as many words as it holds; a word wider than a line is
   /// broken between characters. The same as the compiler's.
   function linesOf(layout, look, choice, view, width) {
-    const { font, lines: most } = look;
+    const font = layout.fonts[choice.scale][look.font];
+    const most = look.lines;
     const words = wordsOf(layout, look, choice, view) ?? "";
     if (words === "") return { lines: [], isCut: false };
     const room = width + tolerance;
@@ -293,12 +295,12 @@ let pageModel = #"""
   /// The height that a text which wraps needs in a width.
   function textHeight(layout, program, choice, view, width) {
     const look = lookOf(layout, program, view);
-    const { font, padding } = look;
+    const { padding } = look;
     // What rounding took from a width must not break a line.
     const room = Math.max(0, width + 1e-7 - padding[0]);
     const count = linesOf(layout, look, choice, view, room).lines.length;
     if (count === 0) return padding[1];
-    const { line, leading } = layout.fonts[font];
+    const { line, leading } = layout.fonts[choice.scale][look.font];
     return pixelsUp(line + (count - 1) * Math.max(line, leading)) + padding[1];
   }
 
@@ -373,10 +375,16 @@ let pageModel = #"""
     [columns[column], basics[place]] = [basics[place], columns[column]];
   }
 
-  /// Makes what the compiler wrote quick to use.
+  /// Makes what the compiler wrote quick to use: programs by size of text, each with what it is
+  /// given there.
   function prepared(layout) {
+    const { programs, measures } = layout;
     return {
       ...layout, characters: new Map([...layout.characters].map((c, at) => [c, at])),
+      programs: layout.scales.map((_, scale) => programs.flatMap((program) => {
+        const own = program.measures[scale];
+        return own === null ? [] : [{ ...program, ...measures[own] }];
+      })),
       rowLayouts: layout.rowLayouts.map(prepared),
     };
   }

@@ -16,6 +16,7 @@ struct PreviewData {
   private let contents: [ContentSize]
   private var places: Places
   private(set) var functions = Interned()
+  private var measures = Interned()
   private var looks = Interned()
   private var rows = Interned()
   private var rowsOf = Interned()
@@ -33,14 +34,12 @@ struct PreviewData {
   mutating func json(isProved: Bool) -> JSON {
     let programs: [JSON]
     let scales: [Double]
-    if script.scales.isEmpty {
+    if script.programs.isEmpty {
       scales = [1]
-      programs = [.array(gridPrograms())]
+      programs = gridPrograms()
     } else {
-      scales = script.scales.map(\.scale)
-      programs = script.scales.map { scale, programs in
-        .array(programs.map { json($0, scale: scale) })
-      }
+      scales = script.scales
+      programs = script.programs.map { json($0, texts: $1) }
     }
     let views = JSON.array(scene.views.indices.dropFirst().map { json(view: $0) })
     let maps = JSON.array(scene.sizeMaps().map { json($0) })
@@ -74,9 +73,11 @@ struct PreviewData {
           })
       ),
       ("scales", .array(scales.map { .number($0) })), ("programs", .array(programs)),
-      ("looks", looks.json), ("rows", rows.json), ("rowsOf", rowsOf.json),
+      ("measures", measures.json), ("looks", looks.json), ("rows", rows.json),
+      ("rowsOf", rowsOf.json),
       ("characters", .string(fonts.characters(of: scene))),
-      ("units", .array(fonts.units(of: scene).map { .number($0) })), ("fonts", fonts.json),
+      ("units", .array(fonts.units(of: scene).map { .number($0) })),
+      ("fonts", .array(scales.map { fonts.json(scale: $0, scene) })),
       ("maps", maps), ("lists", lists.json),
     ])
   }
@@ -148,28 +149,52 @@ struct PreviewData {
 
   // MARK: Programs
 
-  private mutating func json(_ program: SceneProgram, scale: Double) -> JSON {
-    let places = Dictionary(zip(program.parameters, 0...)) { first, _ in first }
-    let contents = script.contents.map { parameter -> JSON in
-      guard let place = places[parameter] else { return .null }
-      let range = program.ranges[place]
-      return .array([
-        .number(chosen(parameter) ?? program.sample(parameter)), json(range.least),
-        json(range.most),
-      ])
+  /// - Parameter texts: By size of text, its place among those of the program.
+  private mutating func json(_ program: SceneProgram, texts: [Int?]) -> JSON {
+    let told = Set(program.told)
+    var places: [SceneProgram.Parameter: Int] = [:]
+    var placesOfTold: [SceneProgram.Parameter: Int] = [:]
+    for (place, parameter) in program.parameters.enumerated() {
+      if told.contains(place) {
+        placesOfTold[parameter] = place
+      } else {
+        places[parameter] = place
+      }
     }
-    return .object([
-      ("states", json(program.states)),
-      ("rtl", .bool(program.direction == .rightToLeft)),
-      ("holds", .array(program.holds.map { .bool($0) })),
-      ("run", .integer(functions.place(of: .string(script.function(program))))),
-      ("contents", .array(contents)),
-      ("look", .integer(look(program.lowered, scale: scale))),
-      ("rows", .integer(rows(of: program.lowered))),
-      ("lists", .integer(lists.place(of: PreviewLists.json(scene, program.lowered)))),
-      ("ground", PreviewLists.ground(program.lowered)),
-      ("safe", PreviewLists.json(program.lowered.settings[0].safeArea)),
-    ])
+    let measures = texts.map { text -> JSON in
+      guard let text else { return .null }
+      let contents = script.contents.map { parameter -> JSON in
+        guard let place = places[parameter] else { return .null }
+        let measure = program.measure(place, atText: text)
+        return .array([
+          .number(chosen(parameter) ?? measure.drawn), json(measure.least), json(measure.most),
+        ])
+      }
+      let lengths = script.lengths.map { parameter -> JSON in
+        json(placesOfTold[parameter].map { program.measure($0, atText: text).drawn })
+      }
+      let own = JSON.object([("contents", .array(contents)), ("texts", .array(lengths))])
+      return .integer(self.measures.place(of: own))
+    }
+    return .object(
+      members(program.states, program.direction, program.holds, program.lowered) + [
+        ("run", .integer(functions.place(of: .string(script.function(program))))),
+        ("measures", .array(measures)),
+      ])
+  }
+
+  /// What a page knows of a choice of states, a direction and the conditions that hold.
+  private mutating func members(
+    _ states: [StateChoice], _ direction: Direction, _ holds: [Bool], _ lowered: LoweredScene
+  ) -> [(key: String, value: JSON)] {
+    [
+      ("states", json(states)), ("rtl", .bool(direction == .rightToLeft)),
+      ("holds", .array(holds.map { .bool($0) })), ("look", .integer(look(lowered))),
+      ("rows", .integer(rows(of: lowered))),
+      ("lists", .integer(lists.place(of: PreviewLists.json(scene, lowered)))),
+      ("ground", PreviewLists.ground(lowered)),
+      ("safe", PreviewLists.json(lowered.settings[0].safeArea)),
+    ]
   }
 
   /// How large a content is to be at first; nil for as drawn.
@@ -187,9 +212,7 @@ struct PreviewData {
       })
   }
 
-  private mutating func look(_ lowered: LoweredScene, scale: Double) -> Int {
-    let typography = Typography(
-      measurer: scene.sources.typography.measurer, textScale: scale)
+  private mutating func look(_ lowered: LoweredScene) -> Int {
     let list = scene.views.indices.dropFirst().map { index -> JSON in
       let settings = lowered.settings[index]
       let padding = settings.intrinsic.wrapping?.padding ?? (.zero, .zero)
@@ -197,7 +220,7 @@ struct PreviewData {
         rareLooks(settings, scene.views[index]) + [
           ("hidden", .bool(settings.isHidden)),
           ("color", settings.color.flatMap { NamedColor($0) }.map { .string($0.css) } ?? .null),
-          ("font", .integer(fonts.place(of: settings.text.font, in: typography, scene))),
+          ("font", .integer(fonts.place(of: settings.text.font))),
           ("lines", .integer(settings.text.lines)),
           (
             "padding",
@@ -301,23 +324,19 @@ struct PreviewData {
           scene,
           in: Situation(
             width: widths[0], height: heights[0], states: states, direction: direction))
+        let nothing = JSON.object([("contents", .array([])), ("texts", .array([]))])
         programs.append(
-          .object([
-            ("states", json(states)), ("rtl", .bool(direction == .rightToLeft)),
-            ("holds", .array(scene.conditions.map { _ in .bool(false) })),
-            ("contents", .array([])), ("look", .integer(look(lowered, scale: 1))),
-            ("rows", .integer(rows(of: lowered))),
-            ("lists", .integer(lists.place(of: PreviewLists.json(scene, lowered)))),
-            ("ground", PreviewLists.ground(lowered)),
-            ("safe", PreviewLists.json(lowered.settings[0].safeArea)),
-            (
-              "grid",
-              .object([
-                ("widths", .array(widths.map { json($0) })),
-                ("heights", .array(heights.map { json($0) })), ("frames", .array(grid)),
-              ])
-            ),
-          ]))
+          .object(
+            members(states, direction, scene.conditions.map { _ in false }, lowered) + [
+              ("measures", .array([.integer(measures.place(of: nothing))])),
+              (
+                "grid",
+                .object([
+                  ("widths", .array(widths.map { json($0) })),
+                  ("heights", .array(heights.map { json($0) })), ("frames", .array(grid)),
+                ])
+              ),
+            ]))
       }
     }
     return programs
@@ -340,13 +359,13 @@ struct PreviewData {
   }
 }
 
-/// Values that are each kept once, by place.
+/// Values that are each kept once, by place: either all are texts, or none is.
 struct Interned {
   private(set) var values: [JSON] = []
   private var known: [String: Int] = [:]
 
   mutating func place(of value: JSON) -> Int {
-    let text = value.inOneLine()
+    let text = if case .string(let own) = value { own } else { value.inOneLine() }
     if let place = known[text] { return place }
     known[text] = values.count
     values.append(value)

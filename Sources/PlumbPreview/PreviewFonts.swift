@@ -6,7 +6,8 @@ import PlumbTypography
 
 /// How wide characters are, so that a page measures other words as the compiler would.
 struct PreviewFonts {
-  private var fonts = Interned()
+  /// In order of their places.
+  private var fonts: [Font] = []
   private var cache: (characters: String, units: [Double])?
 
   /// A font so large that its advances are whole numbers but for its tracking.
@@ -28,8 +29,6 @@ struct PreviewFonts {
   /// The advances at the reference size, rounded.
   mutating func units(of scene: Scene) -> [Double] { table(scene).units }
 
-  var json: JSON { fonts.json }
-
   private mutating func table(_ scene: Scene) -> (characters: String, units: [Double]) {
     if let cache { return cache }
     var seen: Set<Unicode.Scalar> = []
@@ -47,8 +46,19 @@ struct PreviewFonts {
     return (characters, units)
   }
 
-  /// The place of a font, as large as texts are drawn.
-  mutating func place(of font: Font, in typography: Typography, _ scene: Scene) -> Int {
+  mutating func place(of font: Font) -> Int {
+    if let place = fonts.firstIndex(of: font) { return place }
+    fonts.append(font)
+    return fonts.count - 1
+  }
+
+  /// The fonts as large as texts are drawn at one of their sizes.
+  mutating func json(scale: Double, _ scene: Scene) -> JSON {
+    let typography = Typography(measurer: scene.sources.typography.measurer, textScale: scale)
+    return .array(fonts.map { json($0, in: typography, scene) })
+  }
+
+  private mutating func json(_ font: Font, in typography: Typography, _ scene: Scene) -> JSON {
     let (characters, units) = table(scene)
     let advances = characters.unicodeScalars.map {
       typography.width(of: Substring(String($0)), in: font)
@@ -64,7 +74,7 @@ struct PreviewFonts {
     } else {
       members.append(("advances", .array(advances.map { .number($0) })))
     }
-    return fonts.place(of: .object(members))
+    return .object(members)
   }
 
   /// What makes all advances out of those of the reference, if one factor and one tracking do.

@@ -35,14 +35,18 @@ public func lint(
 }
 
 /// What solving tells of a layout: of its one scene, or of one for each of several screens.
-package func proof(of scenes: [Scene], while isWanted: () -> Bool) -> [Diagnostic] {
+package func proof(
+  of scenes: [Scene], while isWanted: () -> Bool
+) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
   var found: [(screen: DeviceScreen, diagnostics: [Diagnostic])] = []
+  var statistics = ProofStatistics()
   for scene in scenes where isWanted() {
-    let diagnostics = proof(of: scene, while: isWanted).diagnostics
-    guard let screen = scene.screen else { return diagnostics }
-    found.append((screen, diagnostics.map { $0.shown(on: [screen]) }))
+    let proof = proof(of: scene, while: isWanted)
+    guard let screen = scene.screen else { return proof }
+    statistics += proof.statistics
+    found.append((screen, proof.diagnostics.map { $0.shown(on: [screen]) }))
   }
-  return merged(found)
+  return (merged(found), statistics)
 }
 
 /// What shows on several screens once, with the names of all.

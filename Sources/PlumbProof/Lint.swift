@@ -51,7 +51,8 @@ public func lint(
   }
   let isComplete = screen == nil && !hasErrors && !diagnostics.contains { $0.rule == .limit }
   diagnostics = reported(
-    diagnostics, in: analysis.files, isComplete: isComplete, asking: rules)
+    diagnostics, in: analysis.files, isComplete: isComplete,
+    undecidedScales: statistics.undecidedScales, asking: rules)
   var linted = Analysis(
     files: analysis.files, scenes: analysis.scenes, diagnostics: diagnostics, proof: statistics)
   linted.metrics = analysis.metrics
@@ -105,13 +106,17 @@ func proof(
   guard depth == .all else { return usual }
   // What these may take is their own, so that nothing is lost of what the file declares.
   var rest = ProofBudget(most: ProofBounds.workOnOthers)
-  func prove(_ scene: Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
+  func prove(
+    _ scene: Scene, depth: ProofDepth
+  ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
     var cache = ProofCache(budget: rest)
     defer { rest = cache.budget }
     return proofOfItself(
-      of: scene, mostPieces: mostPieces, depth: .fixes, &cache, while: isWanted)
+      of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
   }
-  let screens = OtherSafeAreas(scene, besides: usual.diagnostics, while: isWanted, by: prove)
+  let screens = OtherSafeAreas(scene, besides: usual.diagnostics, while: isWanted) {
+    prove($0, depth: .fixes)
+  }
   let others = OtherTextScales(scene, besides: usual.diagnostics, by: prove)
   var statistics = usual.statistics
   statistics += others.statistics
@@ -147,11 +152,16 @@ func proofOfItself(
 
 /// In order of place, without what comments allow; whether those are needed is only known where all
 /// that there is to say is known.
+///
+/// - Parameter undecidedScales: the sizes of text of which not all is known
+///   (`ProofStatistics.undecidedScales`), so that what allows `text-scale` may be needed.
 package func reported(
   _ diagnostics: [Diagnostic], in files: [ParsedFile], isComplete: Bool,
-  asking rules: RuleLevels = RuleLevels()
+  undecidedScales: Int, asking rules: RuleLevels
 ) -> [Diagnostic] {
+  var decided = rules
+  if undecidedScales != 0 { decided[.textScale] = .off }
   let left = Suppressions(files).applied(
-    to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete, asking: rules)
+    to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete, asking: decided)
   return rules.applied(to: left)
 }

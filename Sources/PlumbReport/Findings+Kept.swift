@@ -31,7 +31,7 @@ extension Diagnostic {
       .array(labels.map { .array([$0.range.kept, .string($0.message)]) }),
       .array(notes.map { .string($0) }), .array(helps.map { .string($0) }),
       .array(fixes.map(\.kept)), counterexample?.kept ?? .null, .bool(isBehindMistakes),
-      lengths.kept,
+      lengths.kept, brokenRule.map { .string($0.rawValue) } ?? .null,
     ])
   }
 }
@@ -83,7 +83,7 @@ private struct KeptReader {
 
   func diagnostic(_ value: JSON) -> Diagnostic? {
     let fields = value.elements
-    guard fields.count == 12, let rule = fields[0].text.flatMap(Rule.init(rawValue:)),
+    guard fields.count == 13, let rule = fields[0].text.flatMap(Rule.init(rawValue:)),
       let severity = fields[1].text.flatMap(Severity.init(rawValue:)),
       let message = fields[2].text, let range = range(fields[3]), let label = fields[4].text,
       let labels = all(fields[5], { pair($0).map { Label($0, $1) } }),
@@ -101,6 +101,10 @@ private struct KeptReader {
       fixes: fixes, counterexample: counterexample, severity: severity)
     diagnostic.isBehindMistakes = isBehindMistakes
     diagnostic.lengths = lengths
+    if let broken = fields[12].text {
+      guard let rule = Rule(rawValue: broken) else { return nil }
+      diagnostic.brokenRule = rule
+    }
     return diagnostic
   }
 

@@ -6,6 +6,10 @@ enum SwiftBounds {
   /// each state once. A hundred layouts of a view take a tenth of a second.
   static let statesTested = 64
 
+  /// Frames that an initializer sets from nothing. The compiler checks each against all others: 160
+  /// in two directions take it eight seconds, 320 a minute.
+  static let framesSetAtFirst = 32
+
   // MARK: Arithmetic that several circumstances share
 
   /// Terms of a length that goes by no name of its own.

@@ -1,15 +1,21 @@
 /// How the text of a layout is measured: by what, and how large its reader wants it.
 public struct Typography: Sendable {
   public let measurer: any TextMeasurer
-  /// What fonts of text styles are multiplied by, as the reader's setting for larger text does.
+  /// How many times as large as usual the reader wants body text; other text styles then have the
+  /// sizes that Apple gives them beside it.
   public let textScale: Double
   /// Whether somebody asked for that scale; otherwise it is the usual one.
   package let isScaleGiven: Bool
+  /// The fonts of text styles for that reader; empty where they are as usual.
+  private let fonts: [TextStyle: Font]
 
   public init(measurer: any TextMeasurer = SystemFont(), textScale: Double? = nil) {
     self.measurer = measurer
-    self.textScale = textScale ?? 1
+    let scale = textScale ?? 1
+    self.textScale = scale
     isScaleGiven = textScale != nil
+    let styles = scale == 1 ? [] : TextStyle.allCases
+    fonts = Dictionary(uniqueKeysWithValues: styles.map { ($0, $0.font(at: scale)) })
   }
 
   /// The same for words so many times as long, as those of another language are.
@@ -20,10 +26,9 @@ public struct Typography: Sendable {
   /// The font that is drawn where a layout names one: UIKit keeps `systemFont(ofSize:)` as it is,
   /// whatever its reader has set.
   package func scaled(_ font: Font) -> Font {
-    guard font.isScaled else { return font }
-    return Font(
-      size: font.size * textScale, weight: font.weight, leading: font.leading * textScale,
-      isScaled: true)
+    guard let style = font.style, var larger = fonts[style] else { return font }
+    larger.weight = font.weight
+    return larger
   }
 
   public func metrics(of font: Font) -> FontMetrics { measurer.metrics(of: scaled(font)) }

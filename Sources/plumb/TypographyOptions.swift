@@ -8,7 +8,7 @@ let typographyOptions = [
     help: "Measure texts with this TrueType or OpenType font in place of the system's."),
   Option(
     name: "--text-scale", value: "n",
-    help: "Multiply font sizes, as a reader does who wants larger text."),
+    help: "How many times as large as usual the reader wants body text; other text styles follow."),
   Option(
     name: "--text-length", value: "n",
     help: "Measure words as so many times as long, as 1.4 for a translation."),

@@ -93,12 +93,12 @@ def form(maker):
     send, toggle, note = maker.name("Button"), maker.name("Switch"), maker.name("Note")
     lines = [f"// {maker.words()[1:-1]}: labels share a column, the fields take the rest.",
              f"let side = {side}", f"let gap = {gap}", "", f"layout {maker.title()} {{",
-             f"    size {maker.widths()} by {maker.pick(667, 700, 800)}...1366",
+             f"    size {maker.widths()} by {maker.pick(844, 896, 932)}...1366",
              f"    insets top {maker.pick(20, 44)} bottom {maker.pick(20, 34)}", ""]
-    lines += [f"    label {label} {maker.words(1, 2)} {{ font {maker.pick(13, 15, 17)} }}"
+    lines += [f"    label {label} {maker.words(1, 2)} {{ font {maker.pick(13, 15, 17)}; hug 251 }}"
               for label, _ in rows]
     fields = [field for _, field in rows]
-    lines += [f"    field {', '.join(fields)}", f"    switch {toggle} {{ resist horizontal 751 }}",
+    lines += [f"    field {', '.join(fields)} {{ resist horizontal 740 }}", f"    switch {toggle} {{ resist horizontal 751 }}",
               f"    label {note} {maker.words()} {{ resist horizontal 740 }}",
               f"    button {send} {maker.words(1, 1)}", ""]
     for number, (label, field) in enumerate(rows):
@@ -192,8 +192,9 @@ def sign_in(maker):
              f"layout {maker.title()} {{",
              f"    size 320...{maker.pick(932, 1024)} by 375...{maker.pick(932, 1024)}",
              f"    margins {side}", f"    insets top {maker.pick(20, 24)}", "",
-             f"    label {loginLabel} {maker.words(1, 1)}",
-             f"    label {secretLabel} {maker.words(1, 1)}", f"    field {login}, {secret}",
+             f"    label {loginLabel} {maker.words(1, 1)} {{ hug 251 }}",
+             f"    label {secretLabel} {maker.words(1, 1)}",
+             f"    field {login}, {secret} {{ resist horizontal 740 }}",
              f"    button {button} {maker.words(1, 1)}",
              f"    button {other} {maker.words(1, 1)} {{ resist horizontal 740 }}",
              f"    image {photo}",
@@ -322,7 +323,8 @@ def dialog(maker):
     field, hint = maker.name("Field"), maker.name("Hint")
     wide, side = maker.pick(260, 270, 280), maker.pick(16, 20)
     lines = ["// An alert in the middle of a dimmed screen: a question and two answers.",
-             f"layout {maker.title()} {{", f"    size {maker.widths()} by {maker.heights()}", "",
+             f"layout {maker.title()} {{",
+             f"    size {maker.widths()} by {maker.pick(812, 844, 896)}...1366", "",
              f"    view {dim} {{ color black }}", f"    view {alert} {{",
              f"        image {icon} ({maker.pick(32, 40, 48)} by {maker.pick(32, 40, 48)})",
              f"        label {title} {maker.words(1, 2)} {{ font 17 semibold }}",
@@ -354,7 +356,7 @@ def toolbar(maker):
             f"        button {second} {maker.words(1, 1)} {{ resist 740 }}",
             f"        H:|-16-[{first}]-(>=8)-[{second}]-16-|  align centerY",
             f"        V:|-{maker.pick(4, 6, 8)}-[{first}]-8-|", "    }",
-            f"    H:|[{bar}]|", f"    V:[{bar}]|"]
+            f"    H:|[{bar}]|", f"    V:[{bar}]||"]
 
 
 KINDS = [form, cell, card, sign_in, player, profile, grid, dialog]
@@ -405,21 +407,36 @@ MISTAKES = [misspelt, unclosed, forgotten, clashing, needless, out_of_range]
 def text(seed, number):
     maker = Maker(seed, number)
     title = "// " + maker.words(2, 3)[1:-1] + ", of " + maker.words(1, 1)[1:-1].lower() + "."
-    lines = [title, *KINDS[number % len(KINDS)](maker)]
-    if len(lines) < 36:
+    kind = KINDS[number % len(KINDS)]
+    lines = [title, *kind(maker)]
+    # Cards and screens of cells have buttons of their own there.
+    if len(lines) < 36 and kind not in (card, cell):
         lines[-1:-1] = toolbar(maker)
     if maker.random.random() < 0.1:
         maker.pick(*MISTAKES)(maker, lines)
     return "\n".join(lines) + "\n"
 
 
+def write(folder, count, seed):
+    """Writes the files and gives how many lines they have together."""
+    lines = 0
+    for number in range(count):
+        part = os.path.join(folder, f"{number // 100:03}")
+        os.makedirs(part, exist_ok=True)
+        content = text(seed, number)
+        lines += content.count("\n")
+        with open(os.path.join(part, f"File{number}.layout"), "w") as file:
+            file.write(content)
+    return lines
+
+
 def lint(plumb, folder, *arguments):
+    """Seconds on the clock, and of all processors."""
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
     subprocess.run([plumb, "lint", folder, "--format", "jsonl", *arguments],
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=300)
     taken, after = time.monotonic() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
-    spent = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
-    return f"{taken:.2f} s, {spent:.2f} s of processor time"
+    return taken, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
 def main():
@@ -429,21 +446,19 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plumb")
     options = parser.parse_args()
-    lines = 0
-    for number in range(options.count):
-        folder = os.path.join(options.folder, f"{number // 100:03}")
-        os.makedirs(folder, exist_ok=True)
-        content = text(options.seed, number)
-        lines += content.count("\n")
-        with open(os.path.join(folder, f"File{number}.layout"), "w") as file:
-            file.write(content)
+    lines = write(options.folder, options.count, options.seed)
     print(f"{options.count} files, {lines / options.count:.1f} lines each")
     if options.plumb:
         plumb = os.path.abspath(options.plumb)
-        print("without a cache: ", lint(plumb, options.folder, "--no-cache"))
+
+        def report(what, *arguments):
+            taken, spent = lint(plumb, options.folder, *arguments)
+            print(f"{what:17} {taken:.2f} s, {spent:.2f} s of processor time")
+
+        report("without a cache:", "--no-cache")
         os.environ["XDG_CACHE_HOME"] = os.path.join(options.folder, ".cache")
-        print("first with one:  ", lint(plumb, options.folder))
-        print("again:           ", lint(plumb, options.folder))
+        report("first with one:")
+        report("again:")
 
 
 if __name__ == "__main__":

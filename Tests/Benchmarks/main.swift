@@ -1,5 +1,6 @@
 // Speeds, reported and not asserted: `swift run -c release plumb-bench`.
-// A number as its argument is the size in bytes, for profilers.
+// A number as its argument is the size in bytes, for profilers, and one behind it how often that is
+// parsed, so that instructions can be counted: the difference of two counts.
 
 // `rows FOLDER FILE...` writes layouts as problems for other solvers, and measures nothing;
 // `table ROUNDS` measures the rows of tables only.
@@ -20,7 +21,7 @@ if CommandLine.arguments.dropFirst().first == "table" {
   exit(0)
 }
 let size = CommandLine.arguments.dropFirst().first.flatMap { Int($0) }
-let rounds = size == nil ? 7 : 0
+let rounds = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? (size == nil ? 7 : 0)
 #if canImport(Glibc)
   let keepsMemory = "glibc.malloc.mmap_max=0:glibc.malloc.trim_threshold=4294967295"
   let isSecondRun = getenv("GLIBC_TUNABLES").map { String(cString: $0) == keepsMemory } ?? false

@@ -97,6 +97,12 @@ import Testing
     try shell.write("layout A {\n    image a \"a\"\n    HV:|[a(20)]\n}\n", to: "m/A.layout")
     let page = try shell.run("plumb preview m/A.layout -o page.html; cat page.html")
     #expect(page.errors.contains("only the first 20000 files and folders"), "\(page.errors)")
-    #expect(!page.output.contains("\"Wg==\""))
+    #expect(!page.output.contains(",Wg=="))
+    // What is near is found, whatever lies below other folders.
+    _ = try shell.run("mkdir n; mv m n; printf Y > n/z.png")
+    try shell.write("layout A {\n    image a \"z\"\n    HV:|[a(20)]\n}\n", to: "n/A.layout")
+    let near = try shell.run("plumb preview n/A.layout -o page.html; cat page.html")
+    #expect(near.errors.contains("only the first 20000"), "\(near.errors)")
+    #expect(near.output.contains(",WQ=="))
   }
 }

@@ -4,7 +4,8 @@
     python3 Tests/Oracles/frames_script.py [--plumb .build/debug/plumb] [--count 40] [SAMPLE ...]
 
 For every sample and the layouts in `Tests/Preview/layouts`, every combination of states and both directions: random sizes, and words drawn at
-random for every label and button whose words are the layout's own, and safe areas. Frames agree to 1e-6 points.
+random for every label and button whose words are the layout's own, and safe areas, at each of the twelve sizes of text
+that readers choose from. Frames agree to 1e-6 points.
 The rows of tables and collections are not compared here, but by Tests/Preview.
 """
 import argparse
@@ -28,6 +29,9 @@ SOURCE = (  # what random words are made of
     'Wi-Fi extraordinarily internationalisation … (more) Über naïve 3.14 '
     'שלום עולם مرحبا Привет λόγος 日 한 😀 ❤️ 👩‍👩‍👧 ก็ é €5').split()
 
+# The sizes of text of a page, the usual one first.
+TEXTS = (1, 0.82, 0.88, 0.94, 1.12, 1.24, 1.35, 1.65, 1.94, 2.35, 2.76, 3.12)
+
 # Answers each line of JSON: a file, a layout, a choice and the frames expected.
 DRIVER = r'''
 const fs = require("fs"), readline = require("readline");
@@ -45,20 +49,20 @@ readline.createInterface({ input: process.stdin }).on("line", (line) => {
   const { file, layout, choice, frames, sizes } = JSON.parse(line);
   const { layouts, framesOf } = page(file);
   const own = layouts.find(({ name }) => name === layout);
-  choice.scale = own.scales.indexOf(1);
+  choice.scale = own.scales.indexOf(choice.text);
   const places = new Map(own.views.map(({ path }, place) => [path, place]));
   choice.states = own.groups.map(({ name, states }) => states.indexOf(choice.states[name]));
   choice.insets = Object.fromEntries(Object.keys(own.insets)
     .flatMap((edge) => edge in choice.insets ? [[edge, choice.insets[edge]]] : []));
   choice.words = Object.fromEntries(
     Object.entries(choice.words).map(([path, words]) => [places.get(path), words]));
-  const result = framesOf(own, choice);
+  const result = choice.scale < 0 ? {} : framesOf(own, choice);
   count += 1;
   const say = (text) => {
     wrong += 1;
     if (wrong < 20) console.log(`${layout} ${JSON.stringify(choice)}: ${text}`);
   };
-  if (!result.isExact) return say("has no program");
+  if (choice.scale < 0 || !result.isExact) return say("has no program");
   if (result.frames === null) return say("has no frames");
   for (const [path, expected] of Object.entries(frames)) {
     const at = 4 * places.get(path) + 4;
@@ -143,14 +147,14 @@ def cases(plumb, path, count, scratch):
         file.write('\n'.join(SCRIPT.findall(made.stdout)))
     text = open(path).read()
     lines = []
-    for round_number in range(4):
+    for round_number, scale in enumerate(TEXTS):
         told, words = (text, {}) if round_number == 0 else reworded(text, rng)
         file = retold(path, told, os.path.join(scratch, '%s-%d' % (name, round_number)))
         for block in layouts_of(text):
             own = words.get(LAYOUT.match(block)[1], {})
             insets = random_insets(rng) if round_number % 2 else None
-            lines += [line(page, found, own, block, insets) for found in
-                      situations(plumb, file, block, max(1, count // 4), rng, insets)]
+            lines += [line(page, found, own, block, insets, scale) for found in
+                      situations(plumb, file, block, max(1, count // len(TEXTS)), rng, insets, scale)]
     return lines
 
 
@@ -177,12 +181,12 @@ def random_insets(rng):
     return [rng.randint(0, 68) / rng.choice((1, 2)) for _ in range(4)]
 
 
-def situations(plumb, path, block, count, rng, insets=None):
+def situations(plumb, path, block, count, rng, insets, scale):
     """What plumb says of a layout in every state and both directions, at random sizes."""
     found = []
     for direction in ('ltr', 'rtl'):
         command = [plumb, 'frames', path, '--layout', LAYOUT.match(block)[1], '--state', 'all',
-                   '--format', 'json', '--direction', direction]
+                   '--format', 'json', '--direction', direction, '--text-scale', str(scale)]
         if insets:
             command += ['--insets', ','.join('%g' % inset for inset in insets)]
         for size in sizes(block, count, rng):
@@ -195,7 +199,7 @@ def situations(plumb, path, block, count, rng, insets=None):
     return found
 
 
-def line(page, found, words, block, insets):
+def line(page, found, words, block, insets, scale):
     declared = re.search(r'^    size (\S+) by (\S+)', block, re.M)
     fits = [bool(declared and declared[place] == 'fits') for place in (1, 2)]
     ambiguous = found.get('ambiguous', [])
@@ -205,7 +209,7 @@ def line(page, found, words, block, insets):
             'width': None if fits[0] else found['size']['width'],
             'height': None if fits[1] else found['size']['height'],
             'rtl': found['direction'] == 'rtl', 'states': found['state'], 'words': words,
-            'contents': {},
+            'contents': {}, 'text': scale,
             'insets': dict(zip(('top', 'left', 'bottom', 'right'), insets or []))},
         'frames': {view: [frame[key] for key in ('x', 'y', 'width', 'height')]
                    for view, frame in found['frames'].items() if view not in ambiguous}})

@@ -5,7 +5,10 @@
 
 Each `.storyboard` and `.xib` below the folders is imported and checked. Printed are how many
 documents are taken over completely, in how many all frames are where Interface Builder recorded
-them, and the same of roots; with `--misses` also each root that differs. The exit status is 1 when the tool ends
+them, and the same of roots, with and without stack views: of all, and of those whose files agree
+with themselves, lines to guides not counted or counted (see `recorded_roots.py`). A root has our own
+sizes of texts where none had to be taken from the file. With `--misses` each root that differs is
+printed too. The exit status is 1 when the tool ends
 other than by 0 or 1, or when fewer than `--goal` percent of the documents are taken over.
 
 The files are not part of this repository: clones of public ones will do.
@@ -18,6 +21,8 @@ import subprocess
 import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+
+import recorded_roots
 
 ENDINGS = (".storyboard", ".xib")
 
@@ -40,6 +45,33 @@ def look(plumb, path):
     return path, documents, lost, failed
 
 
+def count_roots(counts, path, roots, misses):
+    """Counts roots by what they hold, and how far the file agrees with itself."""
+    elements = {}
+    for element in recorded_roots.read(path).below():
+        if element.first("rect", key="frame"):
+            elements.setdefault(element.line, element)
+    for root in roots:
+        # A root with nothing in it says nothing.
+        if not root["views"] and not root["failure"]:
+            continue
+        read = recorded_roots.Root(elements[root["line"]])
+        isEqual = not root["differences"] and not root["failure"]
+        kinds = ["all"] + [
+            name for name, counts_guides in (("without guides", False), ("with guides", True))
+            if read.isConsistent(counts_guides)]
+        for kind in kinds:
+            for part in ("", "stack" if read.hasStack else "plain"):
+                counts[kind, part, "roots"] += 1
+                counts[kind, part, "equal"] += isEqual
+                counts[kind, part, "own"] += isEqual and not root["texts"]
+        counts["views"] += root["views"]
+        if misses and not isEqual:
+            first = root["failure"] or root["differences"][0]["view"]
+            print(f"{path}:{root['line']}: {root['layout']}: {', '.join(kinds)}"
+                  f"{'; stack' if read.hasStack else ''}: {first}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--plumb", required=True, help="the built program")
@@ -58,17 +90,8 @@ def main():
         counts["documents"] += 1
         counts["whole"] += not lost
         roots = documents[0]["roots"]
-        moved = [r for r in roots if r["differences"] or r["failure"]]
-        counts["still"] += not moved
-        # A root with nothing in it says nothing.
-        roots = [r for r in roots if r["views"] or r["failure"]]
-        counts["roots"] += len(roots)
-        counts["equal"] += len(roots) - len(moved)
-        counts["texts"] += sum(1 for r in roots if r not in moved and r["texts"])
-        counts["views"] += sum(r["views"] for r in roots)
-        for root in moved if options.misses else []:
-            first = root["failure"] or root["differences"][0]["view"]
-            print(f"{path}:{root['line']}: {root['layout']}: {first}")
+        counts["still"] += not any(root["differences"] or root["failure"] for root in roots)
+        count_roots(counts, path, roots, options.misses)
     for arguments in crashes:
         print("ended badly:", " ".join(arguments))
 
@@ -78,9 +101,16 @@ def main():
 
     print(f"{counts['documents']} documents read, {counts['unread']} not (of AppKit, or none)")
     print(f"taken over completely: {share('whole', 'documents')}")
-    print(f"all frames as recorded: {share('still', 'documents')} documents, "
-          f"{share('equal', 'roots')} roots, {counts['texts']} of these with sizes of texts "
-          f"from the file; {counts['views']} views compared")
+    print(f"all frames as recorded: {share('still', 'documents')} documents; "
+          f"{counts['views']} views compared")
+    for kind in ("all", "without guides", "with guides"):
+        print({"all": "of all roots", "without guides": "of roots that agree with themselves"}.get(
+            kind, "the same, where those held to one guide agree too"))
+        for part in ("", "plain", "stack"):
+            key = (kind, part)
+            words = {"": "all", "plain": "no stack view", "stack": "stack views"}[part]
+            print(f"  {words}: {share((*key, 'equal'), (*key, 'roots'))}, with our own sizes of "
+                  f"texts {share((*key, 'own'), (*key, 'roots'))}")
     reached = 100 * counts["whole"] / max(1, counts["documents"])
     return 0 if not crashes and options.goal <= reached else 1
 

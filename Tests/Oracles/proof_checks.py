@@ -22,7 +22,7 @@ NEEDLESS = ("inert", "duplicate", "overruled")
 # Rules whose findings come of how a layout is written, not of its frames.
 PLAIN = ("left-right", "unused", "fixed-text", "required-height", "negative-size", "limit",
          "overlap", "safe-area", "touch-target", "unreachable", "sideways", "truncated", "keyboard",
-         "contrast", "stretched")
+         "contrast", "stretched", "text-scale")
 SIZES, CONTENTS = 8, 3
 MOST_SITUATIONS = 400
 

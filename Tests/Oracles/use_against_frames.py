@@ -47,7 +47,8 @@ class View:
     def __init__(self, name, kind, words, sizes):
         self.name, self.kind, self.words, self.sizes = name, kind, words, sizes
         self.color = None
-        self.has_style = False
+        # The text style of its font, which a reader's size of text makes larger.
+        self.style = None
         # Of its content, where the file gives a range: the ends of both lengths.
         self.contents = None
         # How many letters its words have at the least and at the most, and on how many lines.
@@ -67,7 +68,7 @@ class View:
                 + (f" {{ intrinsic {own} }}" if own else "")
                 + (" {{ text {}...{}; lines {} }}".format(*self.letters) if self.letters else "")
                 + (f" {{ color {self.color} }}" if self.color and not own else "")
-                + (" { font body }" if self.has_style else ""))
+                + (f" {{ font {self.style} }}" if self.style else ""))
 
 
 class Layout:
@@ -96,7 +97,7 @@ class Layout:
                 view.letters = (rng.randint(1, len(words)), rng.randint(len(words), 90),
                                 rng.choice((0, 0, 2, 4)))
             elif kind == "label":
-                view.has_style = rng.random() < 0.3
+                view.style = "body" if rng.random() < 0.3 else None
             for axis, least in (("width", 20), ("height", 16)):
                 has_own = kind in ("label", "button", "switch") or kind == "field" and axis == "height"
                 if not has_own or rng.random() < 0.3:
@@ -516,7 +517,7 @@ class Run:
         corners = [(w, h) for w in layout.width for h in layout.height]
         for reader in READERS:
             asked = [v for v in layout.views if v.kind in ("label", "button") and not v.is_ranged and (
-                v.has_style if "scale" in reader else any(c.isalpha() for c in v.words))]
+                v.style if "scale" in reader else any(c.isalpha() for c in v.words))]
             naturals = self.read(layout, reader) if asked else {}
             for direction in ("ltr", "rtl") if asked else ():
                 for frame in self.frames(text, corners, direction, reader=[reader]):

@@ -10,7 +10,7 @@ import Testing
   // MARK: Files
 
   /// A view with the id `r`, and what is in it.
-  private func nib(
+  func nib(
     _ views: String, _ lines: [String], width: Int = 375, height: Int = 44, outlets: [String] = [],
     runtime: String = "iOS.CocoaTouch", images: String = ""
   ) -> String {
@@ -38,27 +38,27 @@ import Testing
       + "constant='\(constant)' id='\(id)'/>"
   }
 
-  private func frame(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> String {
+  func frame(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> String {
     "<rect key='frame' x='\(x)' y='\(y)' width='\(width)' height='\(height)'/>"
   }
 
-  private func label(_ id: String, _ text: String, _ frame: String) -> String {
+  func label(_ id: String, _ text: String, _ frame: String) -> String {
     "<label text='\(text)' horizontalHuggingPriority='251' verticalHuggingPriority='251' "
       + "translatesAutoresizingMaskIntoConstraints='NO' id='\(id)'>\(frame)</label>"
   }
 
-  private func button(_ id: String, _ state: String, _ frame: String) -> String {
+  func button(_ id: String, _ state: String, _ frame: String) -> String {
     "<button buttonType='system' translatesAutoresizingMaskIntoConstraints='NO' id='\(id)'>\(frame)"
       + "<state key='normal' \(state)/></button>"
   }
 
-  private func rules(_ text: String) throws -> [Rule] {
+  func rules(_ text: String) throws -> [Rule] {
     try InterfaceDocument.read(SourceText(path: "a.xib", text)).findings { text in
       lint(text) { _, _ in .failed(reason: "it has no imports") }.diagnostics
     }.map(\.rule)
   }
 
-  private func layout(_ text: String) throws -> String {
+  func layout(_ text: String) throws -> String {
     try InterfaceDocument.read(SourceText(path: "a.xib", text)).layouts()[0].text
   }
 
@@ -168,6 +168,8 @@ import Testing
     #expect(try rules(file("Oil level", 80)) == [.fixedText])
     #expect(try rules(file("{$x.xx}", 80)).isEmpty)
     #expect(try rules(file("00:00", 50)).isEmpty)
+    #expect(try rules(file("lamp_refill_now", 140)).isEmpty)
+    #expect(try rules(file("Label", 50)).isEmpty)
   }
 
   // MARK: Controls
@@ -195,16 +197,17 @@ import Testing
     #expect(try rules(file(38, 343)).isEmpty)
     #expect(try rules(file(30, 343)) == [.touchTarget])
     #expect(try rules(file(38, 60)) == [.touchTarget])
+    #expect(try rules(file(40, 40)).isEmpty)
   }
 
-  @Test func lessThanAPointIsNotCut() throws {
+  @Test func aPointOrTwoOfALineIsNotCut() throws {
     func file(_ height: Int) -> String {
       nib(
         label("a", "Oil", frame(16, 12, 80, height)),
         ["a.leading r.leading 16", "a.centerY r.centerY", "a.height \(height)"])
     }
-    #expect(try rules(file(20)).isEmpty)
-    #expect(try rules(file(19)) == [.clipped])
+    #expect(try rules(file(19)).isEmpty)
+    #expect(try rules(file(18)) == [.clipped])
   }
 
   /// A prototype in a table that was drawn 107 points wide is a row of a phone all the same.

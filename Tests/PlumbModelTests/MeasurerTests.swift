@@ -58,8 +58,8 @@ import Testing
   }
 
   /// The widths that a proof holds for grow with the reader's text, where that is in a text style:
-  /// `callout` is of 16 points.
-  @Test(arguments: [(1.0, 16, 48), (2, 32, 96)])
+  /// `callout` is of 16 points, and of 32 where body text is of 33.
+  @Test(arguments: [(1.0, 16, 48), (1.94, 32, 96)])
   func rangesFollowTheTextScale(scale: Double, least: Int, most: Int) throws {
     func widths(_ font: String) throws -> ContentRange {
       let scene = try scene(Typography(measurer: Typewriter(), textScale: scale), about: font)

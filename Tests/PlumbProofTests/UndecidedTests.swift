@@ -46,6 +46,34 @@ import Testing
         == "widths from 150 to 200, from 250 to 350 and from 400 to 500 are proved")
   }
 
+  /// At the usual size of text all three fit, and at the largest one after the other shrinks.
+  private static let words = """
+    layout Row {
+        size 300...500 by 80
+
+        // plumb: allow text-scale
+        label a "Monday" { font body; hug 251; resist 749 }
+        label b "Tuesday" { font body; hug 251; resist 748 }
+        label c "Friday" { font body; hug 251; resist 747 }
+
+        H:|[a][b][c]-(>=0)-|
+        V:|[a, b, c]-(>=0)-|
+    }
+    """
+
+  /// Where the largest text is not decided, what allows `text-scale` may be needed.
+  @Test(arguments: [(most: 4, isDecided: true), (1, false)])
+  func whatIsUndecidedInLargeTextMayBeAllowed(most: Int, isDecided: Bool) throws {
+    let analysis = analyzedAlone(Self.words)
+    let (found, statistics) = proof(of: try #require(analysis.scenes.first), mostPieces: most)
+    #expect(limits(found) == [])
+    #expect(statistics.undecidedScales == (isDecided ? 0 : 1))
+    let told = reported(
+      found, in: analysis.files, isComplete: true, undecidedScales: statistics.undecidedScales,
+      asking: RuleLevels())
+    #expect(told.contains { $0.rule == .unusedAllow } == isDecided)
+  }
+
   /// Nine switches make 512 combinations; each is a variant of its own.
   @Test func tooManyVariantsAreProvedInPart() {
     let groups = (1...9).map { "states s\($0) { off { a.width >= \($0) } on { a.width >= 9 } }" }

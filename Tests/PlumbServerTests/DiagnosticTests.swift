@@ -106,6 +106,26 @@ import Testing
     #expect(late.first?["params"]?["diagnostics"]?.elements.isEmpty == true)
   }
 
+  /// Other sizes of text are asked once the usual one is right.
+  @Test func whatAllowsLargeTextIsNotCalledUnusedBeforeItIsAsked() throws {
+    let session = Session()
+    func rules(_ width: Int) throws -> [String?] {
+      session.open(
+        """
+        layout Row {
+            size 320...430 by 44
+            label title "Downloads" { font 17 }  // plumb: allow text-scale
+            label detail "12" { font body; lineBreak truncatingTail }
+            H:|-16-[title]-(>=8)-[detail(\(width))]-16-|
+            V:|[title, detail]-(>=0)-|
+        }
+        """)
+      return try #require(session.diagnostics()).map { $0["code"]?.text }
+    }
+    #expect(try rules(400) == ["conflict"])
+    #expect(try rules(40).contains("unused-allow"))
+  }
+
   @Test func mistakesOfAnImportShowAtIt() throws {
     let session = Session(files: ["/project/Row.layout": "layout Row {\n    lable a\n}\n"])
     session.open("import \"Row.layout\"\nlayout Card {\n    Row row\n    HV:|[row]|\n}\n")

@@ -48,8 +48,8 @@ import Testing
       return ["no frames"]
     }
     return table.views.compactMap { view in
-      guard !view.path.hasSuffix("part") else { return nil }
-      let path = view.path.replacing("part.", with: "")
+      guard !view.path.hasSuffix("titleAndSubtitle") else { return nil }
+      let path = view.path.replacing("titleAndSubtitle.", with: "")
       return "\(path) \(view.rootX) \(view.rootY) \(view.frame.width) \(view.frame.height)"
     }
   }
@@ -83,15 +83,15 @@ import Testing
             size 320...400 by 100
 
             image picture (44 by 44)
-            Part part
+            TitleAndSubtitle titleAndSubtitle
 
-            H:|-16-[picture]-12-[part]-16-|
+            H:|-16-[picture]-12-[titleAndSubtitle]-16-|
             V:|-16-[picture]
             // One under the other.
-            V:|-16-[part]
+            V:|-16-[titleAndSubtitle]
         }
 
-        layout Part {
+        layout TitleAndSubtitle {
             size 232...312 by 45
 
             // What it is called.
@@ -138,14 +138,14 @@ import Testing
             let gap = 12
 
             image picture (44 by 44)
-            Part part
+            TitleAndSubtitle titleAndSubtitle
 
-            H:|-16-[picture]-gap-[part]-16-|
-            V:|-gap-[part]-16-|
-            picture.centerY == part.title.centerY
+            H:|-16-[picture]-gap-[titleAndSubtitle]-16-|
+            V:|-gap-[titleAndSubtitle]-16-|
+            picture.centerY == titleAndSubtitle.title.centerY
         }
 
-        layout Part {
+        layout TitleAndSubtitle {
             size 232...312 by 53
 
             let gap = 12
@@ -197,17 +197,17 @@ import Testing
     #expect(
       result?.contains(
         """
-                Part part
+                TitleAndNote titleAndNote
                 button go "Go"
 
-                part.leading == super.leading + 12
-                part.trailing <= super.trailing - 12
-                part.top == super.top + 8
-                V:[part]-[go]
+                titleAndNote.leading == super.leading + 12
+                titleAndNote.trailing <= super.trailing - 12
+                titleAndNote.top == super.top + 8
+                V:[titleAndNote]-[go]
                 go.leading == super.leading
         """) == true, "\(result ?? "nothing")")
-    #expect(result?.contains("loud { card.part.title { hidden } }") == true)
-    #expect(result?.contains("page.card.part.title.leading >= super.leading") == true)
+    #expect(result?.contains("loud { card.titleAndNote.title { hidden } }") == true)
+    #expect(result?.contains("page.card.titleAndNote.title.leading >= super.leading") == true)
     #expect(
       result?.contains(
         """
@@ -227,14 +227,23 @@ import Testing
     ).replacing("V:|-16-[title]-4-[subtitle]", with: "title.bottom == subtitle.top - 4")
     let result = extracted(text)
     #expect(
-      result?.contains("V:|-16-[picture]; picture.top == part.subtitle.top - 24\n") == true,
+      result?.contains("V:|-16-[picture]; picture.top == titleAndSubtitle.subtitle.top - 24\n")
+        == true,
       "\(result ?? "nothing")")
     #expect(result?.contains("title.top == super.top\n    subtitle.bottom == super.bottom") == true)
   }
 
   @Test func aViewThatBeginsElsewhereIsCalledByThePart() {
     let text = Self.card.replacing("title.leading == subtitle.leading", with: "H:|-80-[subtitle]")
-    #expect(extracted(text)?.contains("    H:|-80-[part.subtitle]\n}") == true)
+    #expect(extracted(text)?.contains("    H:|-80-[titleAndSubtitle.subtitle]\n}") == true)
+  }
+
+  @Test(arguments: [("topTitle", "topNote"), ("superTitle", "superNote")])
+  func aNameThatMeansSomethingElseIsNotTheParts(title: String, note: String) {
+    let text = Self.card.replacing("subtitle", with: note).replacing("title", with: title)
+    let common = title.prefix { $0.isLowercase }
+    let part = "\(common.prefix(1).uppercased() + common.dropFirst())Group \(common)Group"
+    #expect(extracted(text)?.contains(part) == true)
   }
 
   @Test func whatCannotBeTheSameIsNotOffered() {
@@ -271,8 +280,10 @@ import Testing
     let other =
       "import \"Card.layout\"\nlayout Other {\n    Card c\n    HV:|-spare-[c]-spare-|\n}\n"
     let files = ["/project/Other.layout": other]
-    #expect(extracted(text, files: files, settings: settings)?.contains("layout Part {") == true)
-    #expect(extracted(text, files: files)?.contains("layout Part {") == true)
+    #expect(
+      extracted(text, files: files, settings: settings)?.contains("layout TitleAndSubtitle {")
+        == true)
+    #expect(extracted(text, files: files)?.contains("layout TitleAndSubtitle {") == true)
   }
 
   // MARK: States
@@ -342,7 +353,7 @@ import Testing
     let old = Session()
     old.open(marked.text)
     #expect(titles(actions(old, marked, context: automatic)) == [])
-    #expect(titles(actions(old, marked)) == ["Extract layout `Part`"])
+    #expect(titles(actions(old, marked)) == ["Extract layout `TitleAndSubtitle`"])
     #expect(resolves(old) == false)
 
     let session = Session(capabilities: Self.resolving)

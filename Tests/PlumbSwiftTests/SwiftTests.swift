@@ -105,6 +105,24 @@ import Testing
     }
   }
 
+  /// Of each frame that an initializer sets from nothing, the compiler looks at all others; of many
+  /// none is left to look at.
+  @Test(arguments: [SwiftAccess.internal, .public])
+  func manyFramesAreThereBeforeTheyAreSet(access: SwiftAccess) {
+    for (count, unset) in [(2, 3), (32, 33), (33, 0)] {
+      let source = SourceText(
+        "layout A {\n    size 320 by 44\n    view a1..\(count)\n    HV:|[a1..\(count)]|\n}\n")
+      var options = SwiftOptions()
+      options.access = access
+      let text = SwiftFrames(lint(source) { _, _ in .failed(reason: "none") }, options).text
+      let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      #expect(lines.count { $0.hasSuffix(": CGRect") || $0.hasSuffix(": CGSize") } == unset)
+      let made = access == .internal ? "private init() {}" : "@usableFromInline init() {}"
+      #expect(lines.contains { $0 == made } == (unset == 0), "\(text)")
+      #expect(lines.count { $0 == "self.init()" } == (unset == 0 ? 1 : 0), "\(text)")
+    }
+  }
+
   /// Parameters and local names hide views that are called like them.
   @Test func viewsAreFoundBehindLocalNames() {
     let source = SourceText(

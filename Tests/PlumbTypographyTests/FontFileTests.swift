@@ -51,8 +51,9 @@ import Testing
   }
 
   @Test func textsAreMeasuredWithIt() throws {
-    let typography = Typography(measurer: try FontFile(TinyFont().bytes), textScale: 2)
-    let styled = Font(size: 10, isScaled: true)
+    let typography = Typography(measurer: try FontFile(TinyFont().bytes), textScale: 28.0 / 17)
+    // 20 points at the first of the sizes for accessibility.
+    let styled = TextStyle.caption2.font
     #expect(typography.size(of: "AV", in: styled) == TextSize(width: 27, height: 22))
     #expect(typography.broken("AV AV", in: styled, within: 30).lines == ["AV", "AV"])
     // A font that is not of a text style is as large for every reader.

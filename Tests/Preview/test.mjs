@@ -501,6 +501,26 @@ layout Sheet {
       "xxxLarge", "AX1", "AX2", "AX3", "AX4", "AX5"].map((name) => `Text ${name}`));
   },
 
+  async "frames are those of the compiler at all sizes of text"(page) {
+    for (const name of ["SignIn", "ContactForm", "LogIn"]) {
+      const file = path.join(samples, `${name}.layout`);
+      await page.visit(pageOf(file));
+      // Not as another test left it.
+      await page.value("change(firstChoice(page.layout))");
+      const scales = await page.value("page.layout.scales");
+      assert.equal(scales.length, 12);
+      for (const [at, scale] of scales.entries()) {
+        await page.value(`(() => {
+          const select = document.getElementById("scale");
+          select.value = "${at}";
+          select.dispatchEvent(new Event("change"));
+        })()`);
+        await compare(page, file, "--text-scale", String(scale));
+      }
+      await page.value("change(firstChoice(page.layout))");
+    }
+  },
+
   async "colors are those of the file, on light paper"(page) {
     const file = path.join(scratch, "Colors.layout");
     fs.writeFileSync(file, `layout Colors {

@@ -3,19 +3,28 @@ import PlumbModel
 import PlumbProof
 import PlumbSyntax
 import PlumbText
+import PlumbTypography
 import TestSupport
 
 // How these tests ask for frames: the only callers of the interface under test.
 
 /// Lints a layout's text as a file of `Samples`, so that its imports are found there.
 ///
-/// - Parameter rule: asked besides what lint asks by itself.
+/// - Parameters:
+///   - rule: asked besides what lint asks by itself.
+///   - quiet: not asked.
+///   - textScale: the one size of text that somebody asks for.
 func analysis(
-  of text: String, path: String = "Test.layout", asking rule: Rule? = nil
+  of text: String, path: String = "Test.layout", asking rule: Rule? = nil,
+  butNot quiet: Rule? = nil, textScale: Double? = nil
 ) -> Analysis {
   var rules = RuleLevels()
+  if let quiet { rules[quiet] = .off }
   if let rule, !rules.asks(rule) { rules[rule] = .warning }
-  return lint(SourceText(path: path, bytes: Array(text.utf8)), asking: rules) { path, importer in
+  return lint(
+    SourceText(path: path, bytes: Array(text.utf8)), typography: Typography(textScale: textScale),
+    asking: rules
+  ) { path, importer in
     guard let text = Golden.text(at: "Samples/" + path) else {
       return .failed(reason: "no such file")
     }

@@ -7,9 +7,9 @@ extension InterfaceDocument {
   package static let endings = [".storyboard", ".xib"]
 
   /// Rules that are asked only where somebody names them: they tell how a file could be said
-  /// better, and nobody rewrites a storyboard for that.
+  /// better, and nobody rewrites a storyboard for that, or where a proof ends.
   private static let quietRules: [Rule] = [
-    .duplicate, .inert, .unused, .overruled, .leftRight, .unusedAllow,
+    .duplicate, .inert, .unused, .overruled, .leftRight, .unusedAllow, .limit,
   ]
 
   /// What is wrong with a file, at its own lines; of one that is for another toolkit than UIKit, or
@@ -234,29 +234,37 @@ private struct FindingTranslator {
 
   // MARK: What is told
 
-  /// The ids of the app's own views that stand in findings of what is open.
+  /// The ids of all views that the app fills and no lines fix the size of, of roots in which
+  /// something is open: one that is not named may be so as soon as others are not.
   mutating func unknownSizes(in findings: [Diagnostic]) -> Set<String> {
-    var ids: Set<String> = []
-    for finding in findings where finding.rule == .ambiguous || finding.rule == .contentSize {
-      let names = names(in: root(at: finding.range.lower))
-      for text in [finding.message] + finding.notes {
-        for named in named(in: text, names) where named.view.isOwn { ids.insert(named.view.id) }
-      }
+    var places: Set<Int> = []
+    for finding in findings
+    where [.ambiguous, .contentSize, .negativeSize].contains(finding.rule) {
+      places.insert(root(at: finding.range.lower))
     }
-    return ids
+    return Set(
+      places.flatMap { place in
+        let root = document.roots[place]
+        return root.views.indices.dropFirst().filter { view in
+          root.views[view].isFilledByApp
+            && !(root.fixes("width", of: view) && root.fixes("height", of: view))
+        }.map { root.views[$0].id }
+      })
   }
 
   mutating func isWorthTelling(_ finding: Diagnostic) -> Bool {
     let place = root(at: finding.range.lower)
     let names = names(in: place)
-    let contents = (finding.counterexample?.contents ?? []).compactMap { content in
-      content.width.flatMap { width in
-        names.first { $0.path == content.view || $0.name == content.view }.map { ($0.view, width) }
-      }
+    let contents: [DrawnFinding.Content] = (finding.counterexample?.contents ?? []).compactMap {
+      content in
+      guard let named = names.first(where: { $0.path == content.view || $0.name == content.view })
+      else { return nil }
+      return (named.view, content.width, content.height)
     }
     return DrawnFinding(
       finding: finding, root: document.roots[place],
-      views: named(in: finding.message, names).map(\.view), contents: contents
+      views: named(in: finding.message, names).map(\.view), contents: contents,
+      covers: named(in: finding.label, names).map(\.view)
     ).isWorthTelling
   }
 
@@ -274,9 +282,4 @@ private struct FindingTranslator {
     }
     return steps.isEmpty ? fix.title : "\(fix.title): \(steps.joined(separator: "; "))"
   }
-}
-
-extension InterfaceView {
-  /// Whether only the app knows what it shows.
-  fileprivate var isOwn: Bool { kind == "view" && customClass != nil && children.isEmpty }
 }

@@ -60,6 +60,8 @@ package struct InterfaceRoot: Sendable {
   var isFixedHeight: Bool {
     ["tableHeaderView", "tableFooterView"].contains(views[0].element["key"] ?? "")
   }
+  /// Whether it is the view of a controller, which makes it as large as the screen.
+  var isOfController = false
   /// Where the element of its root stands.
   package var range: SourceRange { views[0].range }
 }

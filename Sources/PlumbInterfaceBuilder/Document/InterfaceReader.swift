@@ -62,6 +62,9 @@ struct InterfaceReader {
     } else if let objects = element.first("objects") {
       for object in objects.children where isView(object) {
         readRoot(object, kind(ofTopLevel: object), title: object["customClass"], owner: nil)
+        // Of a controller that owns the file it is the outlet `view`.
+        let names = outlets[object["id"] ?? ""] ?? []
+        if names.contains("view") { document.roots[document.roots.count - 1].isOfController = true }
       }
     }
     nameRoots()

@@ -10,9 +10,8 @@ struct ConstraintPlan {
   private(set) var aspects: [Int: Phrase] = [:]
   /// Of the root, where a constraint says how wide it is.
   private(set) var ownWidth: Double?
-  /// Whether something is held to the root's lower edge, so that its content may decide its height.
-  private(set) var reachesBottom = false
-  /// Whether a chain leads from its upper edge there, so that its content does decide it.
+  /// Whether a chain leads from the root's upper edge to its lower one, so that its content decides
+  /// its height.
   private(set) var isClosed = false
   private var byContainer: [Int: [InterfaceConstraint]] = [:]
   private var conditional: [Int: [(condition: String, line: Phrase)]] = [:]
@@ -28,7 +27,6 @@ struct ConstraintPlan {
       guard isDesigned || !constraint.isPlaceholder else { continue }
       noteMargins(constraint)
       if let outlet = constraint.outlet, isName(outlet) { constraintNames[constraint.id] = outlet }
-      noteBottom(constraint)
       for said in said(constraint, document, isDesigned: isDesigned) {
         if let condition = said.condition {
           addConditional(said.constraint, condition)
@@ -161,13 +159,6 @@ struct ConstraintPlan {
         default: [RecordedDistances.physical(end.attribute.name)]
         }
       for side in sides { askedMargins.insert("\(end.item.view) \(side)") }
-    }
-  }
-
-  private mutating func noteBottom(_ constraint: InterfaceConstraint) {
-    for end in [constraint.first, constraint.second].compactMap(\.self)
-    where end.item.view == 0 && end.attribute.name == "bottom" && constraint.second != nil {
-      reachesBottom = true
     }
   }
 

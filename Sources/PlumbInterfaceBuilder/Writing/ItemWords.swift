@@ -77,7 +77,7 @@ struct ItemWords {
       return (base + (end.attribute.isOfMargins ? ".margins." : ".") + attribute, 0)
     case .safeArea:
       if view == 0, !isWrapped, root.kind == .screen { return ("\(base).safe.\(attribute)", 0) }
-      guard !isSize else { return (base + "." + attribute, 0) }
+      if isSize { return (base + "." + attribute, lengthened(distances, view, attribute)) }
       return (base + "." + attribute, inward(distances.safeArea(of: view, attribute), attribute))
     case .topGuide, .bottomGuide:
       guard !isWrapped, container == 0 else { return nil }
@@ -98,6 +98,16 @@ struct ItemWords {
       return view == 0 && !isWrapped && root.kind == .screen
         ? ("super.keyboard.\(attribute)", 0) : nil
     }
+  }
+
+  /// What a safe area adds to the size or the middle of its view.
+  private func lengthened(_ distances: RecordedDistances, _ view: Int, _ attribute: String)
+    -> Double
+  {
+    let isDown = attribute == "height" || attribute == "centerY"
+    let near = distances.safeArea(of: view, isDown ? "top" : "left")
+    let far = distances.safeArea(of: view, isDown ? "bottom" : "right")
+    return attribute.hasPrefix("center") ? (near - far) / 2 : -near - far
   }
 
   private func inward(_ distance: Double, _ attribute: String) -> Double {

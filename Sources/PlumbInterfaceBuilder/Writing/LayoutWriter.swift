@@ -117,10 +117,9 @@ private struct RootWriter {
     let widths =
       document.isForTelevision
       ? numberText(width) : range(isPad ? 744...1032 : 375...440, with: width)
-    // Rows ask their cells in any case; of other views those only have a height by content that
-    // a chain closes. A table takes its header and footer as high as they are.
-    let fitting =
-      root.kind == .tableCell ? plan.reachesBottom : plan.isClosed && !root.isFixedHeight
+    // Only what a chain closes has a height by its content; a row without one has that which the
+    // app says. A table takes its header and footer as high as they are.
+    let fitting = plan.isClosed && !root.isFixedHeight
     if document.isForTelevision, root.kind == .screen || 700 <= width && 480 <= height {
       return "size 1920 by 1080"
     }
@@ -137,7 +136,14 @@ private struct RootWriter {
       if width < 300 {
         return "size \(own ?? numberText(width)) by \(fitting ? "fits" : numberText(height))"
       }
-      if 480 <= height, !fitting || 560 <= height {
+      // Any other view is as high as what it is put into, which the file does not say.
+      if root.isOfController, plan.ownWidth == nil, 480 <= width, !isPad, 320 <= height,
+        height < width
+      {
+        // Drawn on a phone's side.
+        return "size 375...440 by 667...956"
+      }
+      if root.isOfController, 480 <= height, !fitting || 560 <= height {
         return "size \(own ?? widths) by \(range(isPad ? 1024...1376 : 667...956, with: height))"
       }
       return "size \(own ?? widths) by \(fitting ? "fits" : numberText(height))"
@@ -178,6 +184,11 @@ private struct RootWriter {
     let directional = element.child(key: "directionalLayoutMargins")
     let plain = element.child(key: "layoutMargins")
     var parts: [String] = []
+    let isStack = root.views[view].kind == "stackView"
+    // What is said of one margin of a stack view says nothing of the others: they are 0.
+    let isAsked = ["left", "top", "right", "bottom"].contains {
+      plan.asksMargin(of: view, side: $0)
+    }
     for side in ["top", "leading", "bottom", "trailing"] {
       let physical = RecordedDistances.physical(side)
       let own: String? =
@@ -188,9 +199,9 @@ private struct RootWriter {
         default: directional?["trailing"] ?? plain?["right"]
         }
       // A stack view with margins of its own keeps the views in it inside them.
-      let isOfStack = root.views[view].kind == "stackView" && own != nil
+      let isOfStack = isStack && (own != nil || isAsked)
       guard isOfStack || plan.asksMargin(of: view, side: physical) else { continue }
-      var usual = 8.0
+      var usual = isStack ? 0.0 : 8
       if root.kind == .screen, view == 0 {
         let width = root.views[0].frame?.width ?? 0
         usual = physical == "left" || physical == "right" ? (width < 414 ? 16 : 20) : 0

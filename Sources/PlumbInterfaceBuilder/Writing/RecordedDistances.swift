@@ -28,19 +28,24 @@ struct RecordedDistances {
     learnMiddle()
   }
 
-  /// Where only the middle of the safe area is known, its edges are those of the screens with bars
-  /// that it could be the middle of.
+  /// Where the middle of the safe area is known, and one of its edges, the other one lies as far
+  /// behind it; where it is the middle alone, the edges are those of the screens with bars that it
+  /// could be the middle of.
   private mutating func learnMiddle() {
-    guard root.kind == .screen, let area = areas[0], let middle,
-      safeArea(of: 0, side: "top") == nil,
-      safeArea(of: 0, side: "bottom") == nil
-    else { return }
+    guard let area = areas[0], let middle else { return }
     let difference = nearest((middle - area.height / 2) * 2)
-    guard 0 < difference, difference < 200 else { return }
-    // A screen with rounded corners is at least 812 high, and keeps 34 points at its end.
-    let end = 812 <= area.height ? 34.0 : 0
-    safeAreas[Key(view: 0, side: "top")] = [difference + end]
-    if 0 < end { safeAreas[Key(view: 0, side: "bottom")] = [end] }
+    switch (safeArea(of: 0, side: "top"), safeArea(of: 0, side: "bottom")) {
+    case (nil, let bottom?) where 0 <= difference + bottom:
+      safeAreas[Key(view: 0, side: "top")] = [difference + bottom]
+    case (let top?, nil) where 0 <= top - difference:
+      safeAreas[Key(view: 0, side: "bottom")] = [top - difference]
+    case (nil, nil) where 0 < difference && difference < 200:
+      // A screen with rounded corners is at least 812 high, and keeps 34 points at its end.
+      let end = 812 <= area.height ? 34.0 : 0
+      safeAreas[Key(view: 0, side: "top")] = [difference + end]
+      if 0 < end { safeAreas[Key(view: 0, side: "bottom")] = [end] }
+    default: break
+    }
   }
 
   /// The frames of views in coordinates of the root.
@@ -71,10 +76,11 @@ struct RecordedDistances {
   private mutating func learn(
     _ end: InterfaceConstraint.End, _ guide: InterfaceConstraint.End, _ constant: Double
   ) {
-    if case .view(let view) = end.item, guide.item == .safeArea(of: 0), let area = areas[view],
-      guide.attribute.name == "centerY", end.attribute.name == "centerY"
+    if case .view(let view) = end.item, guide.item == .safeArea(of: 0),
+      guide.attribute.name == "centerY", !end.attribute.isOfMargins,
+      let place = Self.coordinate(end.attribute.name, areas[view])
     {
-      middle = area.y + area.height / 2 - constant
+      middle = place - constant
     }
     guard case .view(let view) = end.item, !end.attribute.isOfMargins,
       let place = Self.coordinate(end.attribute.name, areas[view])
@@ -113,6 +119,7 @@ struct RecordedDistances {
     case "right", "trailing": return rect.x + rect.width
     case "top": return rect.y
     case "bottom": return rect.y + rect.height
+    case "centerY": return rect.y + rect.height / 2
     default: return nil
     }
   }

@@ -1,3 +1,4 @@
+import PlumbModel
 import PlumbSyntax
 import PlumbText
 
@@ -35,15 +36,10 @@ struct ViewNames {
     names = given.map { $0 ?? "view" }
   }
 
-  /// Names that mean something else where lines name views.
-  private static let reserved: Set<String> =
-    Set(PropertyKeyword.allCases.map(\.word)).union(Word.allCases.map(\.rawValue)).union(
-      ViewKind.allCases.map(\.rawValue)
-    ).union([
-      "super", "margins", "safe", "readable", "keyboard", "content", "frame", "edges", "center",
-      "centerX", "centerY", "firstBaseline", "lastBaseline", "baseline", "screen", "self", "init",
-      "description", "view", "superview", "subviews", "bounds", "layer",
-    ])
+  /// Names that mean something else where lines name views, or in the Swift of a view.
+  private static let reserved: Set<String> = namesOfTheLanguage.union([
+    "baseline", "self", "init", "description", "view", "superview", "subviews", "bounds", "layer",
+  ])
 
   private static func isOfToolkit(_ outlet: String) -> Bool {
     ["delegate", "dataSource", "view", "textLabel", "detailTextLabel", "nextResponder"]

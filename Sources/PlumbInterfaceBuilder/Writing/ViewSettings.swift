@@ -37,12 +37,15 @@ extension InterfaceView {
       } else {
         result.sample = quotedText(text.text)
       }
+    } else if purpose.isDesigned, result.kind == "label" {
+      // A label that shows nothing has no height in UIKit either, as recorded frames say.
+      result.sample = quotedText("")
     }
     if let own = customClass, !result.kind.hasPrefix("native") { result.comments.append(own) }
     say(fontAndLines: text, &result)
     sayImage(document, &result)
     saySizes(root, purpose, &result)
-    sayPriorities(&result)
+    sayPriorities(purpose, &result)
     if kind == "stackView" { sayStack(&result) }
     sayLooks(&result)
     for connection in element.first("connections")?.children ?? [] {
@@ -275,11 +278,28 @@ extension InterfaceView {
   /// Whether a stack view arranges it and nothing is in it, so that no line gives it a size.
   func isUnfilled(in root: InterfaceRoot) -> Bool {
     guard let parent, root.views[parent].kind == "stackView", children.isEmpty else { return false }
-    return ["view", "stackView", "imageView", "containerView", "collectionView", "tableView"]
-      .contains(kind) || kindWords.hasPrefix("native")
+    return showsNoWords
+      || ["view", "stackView", "imageView", "containerView", "collectionView", "tableView"]
+        .contains(kind)
+      || kindWords.hasPrefix("native")
   }
 
-  private func sayPriorities(_ result: inout ViewSettings) {
+  /// How strongly its content may hug or resist, at most.
+  ///
+  /// A text of several lines wraps into the width that its lines leave it, whatever its resistance;
+  /// and where required lines cannot hold together, recorded frames have it that the content gives
+  /// way before them.
+  private func strongestPriority(_ word: String, isAcross: Bool, _ purpose: WritingPurpose)
+    -> Double
+  {
+    let wraps = kind == "label" && (element["numberOfLines"] ?? "1") != "1"
+    return purpose.isDesigned || purpose.isProof && wraps && isAcross && word == "resist"
+      ? InterfaceBuilderBounds.yielding : 1000
+  }
+
+  private var showsNoWords: Bool { kind == "label" && words?.text.isEmpty ?? true }
+
+  private func sayPriorities(_ purpose: WritingPurpose, _ result: inout ViewSettings) {
     let hasContent =
       !["view", "scroll", "table", "collection", "stack"].contains(result.kind)
     guard hasContent || customClass != nil else { return }
@@ -291,8 +311,12 @@ extension InterfaceView {
       ),
     ]
     for pull in pulls {
-      let across = element[pull.across].flatMap(number) ?? pull.usual
-      let down = element[pull.down].flatMap(number) ?? pull.usual
+      let across = min(
+        element[pull.across].flatMap(number) ?? pull.usual,
+        strongestPriority(pull.word, isAcross: true, purpose))
+      let down = min(
+        element[pull.down].flatMap(number) ?? pull.usual,
+        strongestPriority(pull.word, isAcross: false, purpose))
       let words: String
       switch (across == pull.usual, down == pull.usual) {
       case (true, true): continue

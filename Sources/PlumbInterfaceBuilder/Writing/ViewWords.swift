@@ -26,10 +26,15 @@ extension InterfaceView {
       }
       return ViewText(text: text, font: element.child(key: "fontDescription"))
     case "button":
-      if let configuration = element.first("buttonConfiguration"),
+      // A button with a configuration shows what that has, and not the title of its state.
+      if let configuration = element.first("buttonConfiguration") {
+        if let attributed = configuration.child(key: "attributedTitle") {
+          return Self.text(of: attributed)
+        }
         let title = configuration["title"] ?? Self.string(configuration.child(key: "title"))
-      {
-        return ViewText(text: title, font: configuration.child(key: "titleFontDescription"))
+        return title.map {
+          ViewText(text: $0, font: configuration.child(key: "titleFontDescription"))
+        }
       }
       guard let state = element.first("state", key: "normal") else { return nil }
       if let attributed = state.child(key: "attributedTitle") { return Self.text(of: attributed) }

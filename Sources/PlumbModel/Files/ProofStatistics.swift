@@ -13,6 +13,9 @@ public struct ProofStatistics: Hashable, Sendable {
   public var steps = 0
   /// Lines of which nobody asked whether they are inert, since that would take too long.
   public var unasked = 0
+  /// Sizes of text, beside the usual one, of which not all is known: their proof came to a bound,
+  /// or another size of text or an error kept them from being asked.
+  package var undecidedScales = 0
 
   public init() {}
 
@@ -24,5 +27,6 @@ public struct ProofStatistics: Hashable, Sendable {
     sum.pivots += more.pivots
     sum.steps += more.steps
     sum.unasked += more.unasked
+    sum.undecidedScales += more.undecidedScales
   }
 }

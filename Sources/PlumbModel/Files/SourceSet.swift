@@ -13,7 +13,7 @@ package struct SourceSet: Sendable {
   package let screen: DeviceScreen?
   let usedElsewhere: Set<String>
   let definitions: [String: Rational]
-  /// Whether words of other lengths than those of the samples are left aside.
+  /// Whether contents of other sizes than those of the samples are left aside.
   private(set) var showsSamples = false
 
   struct Link: Hashable, Sendable {
@@ -47,7 +47,7 @@ package struct SourceSet: Sendable {
     measuring(by: typography.lengthened(by: factor))
   }
 
-  /// The same with the words that are shown in place of others that there might be.
+  /// The same with the contents that are shown in place of others that there might be.
   func showingSamples() -> SourceSet {
     var sources = self
     sources.showsSamples = true

@@ -65,6 +65,8 @@ extension LoweredScene {
       case .none: false
       case .all: !content.sizes.isSingle
       case .measured, .told: isMeasured || !content.sizes.isSingle
+      case .texts:
+        isMeasured || !content.sizes.isSingle || settings[view.index].intrinsic.textLength != nil
       case .scaled(let views):
         !content.sizes.isSingle || isMeasured && axis == .vertical && views.contains(view.index)
       case .of(let views):

@@ -78,6 +78,7 @@ package struct LoweredScene: Sendable {
     if contents == .measured, scene.screen == nil { openSurroundings(of: scene) }
     switch contents {
     case .told: openLines(of: scene)
+    case .texts: openLines(of: scene, shiftingLines: true)
     case .scaled(let views): openLines(of: scene, where: views)
     case .none, .all, .measured, .of: break
     }

@@ -47,6 +47,8 @@ package struct LoweringSubject {
     case scaled(Set<Int>)
     /// Those that views tell on a device: what is measured, and where their lines of text stand.
     case told
+    /// Those that the file gives more than one size, and all that larger text makes larger.
+    case texts
     /// Those of some views and of texts that wrap, whatever they may be.
     case of(Set<Int>)
   }

@@ -1,3 +1,5 @@
+import PlumbSyntax
+
 /// An edge, size, center or baseline of a rectangle, by its name in the language.
 package enum Attribute: String, CaseIterable, Sendable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
@@ -39,6 +41,14 @@ package enum Region: String, Sendable {
   /// The root inset by the safe area.
   case safe
 }
+
+/// Names that mean something else where lines name views: a view may be called so, but its lines
+/// are hard to read, and some mean a rectangle.
+package let namesOfTheLanguage: Set<String> =
+  Set(PropertyKeyword.allCases.map(\.word))
+  .union(Word.allCases.map(\.rawValue)).union(ViewKind.allCases.map(\.rawValue))
+  .union(Attribute.allCases.map(\.rawValue)).union(RectangleWord.allCases.map(\.rawValue))
+  .union(["super", "margins", "safe", "readable", "keyboard", "content", "frame", "screen"])
 
 /// A number that a constraint may speak of: `title.leading`, `super.margins.top`.
 package struct Anchor: Hashable, Sendable {

@@ -57,6 +57,14 @@ package struct EffectiveSettings: Sendable {
     if isGone { leave() }
   }
 
+  /// The same for a reader who wants texts of another size.
+  func measured(by typography: Typography) -> EffectiveSettings {
+    var settings = self
+    settings.text.measureLine(typography)
+    if !isGone { settings.measure(text.words, typography) }
+    return settings
+  }
+
   /// Takes the view out, by itself or with the one that it lies in: it has no content.
   mutating func leave() {
     (isGone, isHidden) = (true, true)
@@ -106,9 +114,7 @@ package struct EffectiveSettings: Sendable {
 
     case .font(let size, let weight, let style):
       text.font = Font(
-        size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0,
-        isScaled: style != nil)
-      text.style = style
+        size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0, style: style)
     case .lines(let count): text.lines = count
     case .words(let words): text.words = words
     case .placeholderWords(let words): placeholder = words

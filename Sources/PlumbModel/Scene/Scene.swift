@@ -109,7 +109,10 @@ extension Scene {
       views, rowScenes.map { $0.scalingText(by: scale) }, sources.scalingText(by: scale))
   }
 
-  /// The scene of the words that it shows, where these have a length that may be another.
+  /// Whether it is asked about the contents that it shows alone.
+  package var showsSamples: Bool { sources.showsSamples }
+
+  /// The scene of the contents that it shows, where these may be others.
   package func showingSamples() -> Scene {
     var views = views
     for place in views.indices { views[place].keepSample() }

@@ -87,11 +87,15 @@ extension LoweredScene {
   /// Makes parameters of where the lines of text stand in each view that is asked for it: a device
   /// has the font that the reader chose.
   ///
-  /// - Parameter views: where none of these is asked, all lines stand as they are drawn.
-  mutating func openLines(of scene: Scene, where views: Set<Int>? = nil) {
+  /// - Parameters:
+  ///   - views: where none of these is asked, all lines stand as they are drawn.
+  ///   - shiftsLines: whether what the file says of a control still moves its line.
+  mutating func openLines(
+    of scene: Scene, where views: Set<Int>? = nil, shiftingLines shiftsLines: Bool = false
+  ) {
     let lines = scene.surroundings.baselines(of: scene, settings)
     if let views, !lines.contains(where: views.contains) { return }
-    expander.shiftsLines = false
+    expander.shiftsLines = shiftsLines
     for index in lines {
       let (view, text) = (ViewID(index), settings[index].text)
       guard scene.views[index].kind.known?.schema.baseline ?? .bottom != .bottom else { continue }

@@ -6,8 +6,6 @@ package struct TextSettings: Sendable {
   /// Its sample, or what the state says.
   package internal(set) var words: String?
   package internal(set) var font: Font
-  /// The text style that the font is of, where the file names one.
-  package internal(set) var style: TextStyle?
   /// The most lines it may take; 0 for any number.
   package internal(set) var lines = 1
   package internal(set) var alignment = TextAlignment.natural
@@ -27,9 +25,10 @@ package struct TextSettings: Sendable {
     guard minimum != .one, let words else { return font }
     let room = typography.width(of: words[...], in: font)
     guard width < room else { return font }
+    let whole = typography.scaled(font)
     return Font(
-      size: font.size * max(minimum.doubleValue, width / room), weight: font.weight,
-      leading: font.leading)
+      size: whole.size * max(minimum.doubleValue, width / room), weight: whole.weight,
+      leading: whole.leading)
   }
 
   mutating func measureLine(_ typography: Typography) {

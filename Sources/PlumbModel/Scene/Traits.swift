@@ -4,7 +4,7 @@ import PlumbTypography
 
 /// What a layout is shown to and by what; nil where it is as the scene has it.
 public struct Traits: Hashable, Sendable {
-  /// What font sizes are multiplied by for the reader.
+  /// How many times as large as usual the reader wants body text, by which other styles go too.
   public var textScale: Double?
   public var platform: Platform?
 
@@ -23,9 +23,9 @@ public struct Traits: Hashable, Sendable {
   package static let largestScale = Rational(numerator: 53, denominator: 17)
 
   /// The scales that lint asks about where conditions do, in hundredths as these name them: from
-  /// below 14 points of body text, the smallest in Apple's table, to the largest.
+  /// 14 points of body text, the smallest in Apple's table, to 53, the largest.
   package static let provedScales = (
-    least: Rational(numerator: 4, denominator: 5),
+    least: Rational(numerator: 82, denominator: 100),
     most: (largestScale * Rational(100)).roundedUp / Rational(100)
   )
 

@@ -83,10 +83,24 @@ package struct SceneProgram: Sendable {
     }
   }
 
+  /// What a parameter is at one size of text: what is drawn, and between what it lies there.
+  package struct Measure: Sendable {
+    package let drawn: Double
+    package let least: Double?
+    package let most: Double?
+  }
+
+  /// By size of text, the measures of all parameters; none of a program for one size alone.
+  private let measures: [[Measure]]
+  /// The places of parameters that the size of text tells alone.
+  package let told: [Int]
+
   /// What is open for some contents is drawn as `frames` does.
   ///
+  /// - Parameter texts: What it is to hold for; nil for the size of text that the scene has.
   init(
-    _ scene: Scene, _ variant: Variant, _ told: Told, _ cache: inout ProgramCache
+    _ scene: Scene, _ variant: Variant, _ told: Told, _ texts: inout TextMeasures?,
+    _ cache: inout ProgramCache
   ) throws(Failure) {
     let flows = scene.flows.map(\.flow)
     guard flows.isEmpty else { throw .flows(flows) }
@@ -95,56 +109,32 @@ package struct SceneProgram: Sendable {
     holds = variant.holds
     let sizes = SizeParameters(axesOf: scene, variant.region)
     let lowered = LoweredScene(
-      scene, in: variant, over: sizes, contents: told.contents(of: scene), opensInsets: true)
+      scene, in: variant, over: sizes,
+      contents: texts == nil ? told.contents(of: scene) : .texts, opensInsets: true)
     self.lowered = lowered
-    var parameters: [Parameter] = lowered.openInsets.map { .inset($0) }
-    let given = parameters.count + sizes.count
-    parameters += sizes.axes.map { $0 == .horizontal ? .width : .height }
-    let first = lowered.problem.variableCount - given - lowered.openContents.count
-    var questions: [(parameter: VariableID, variable: VariableID)] = []
-    var heights: [Int: WrappingContent] = [:]
-    var problem = lowered.problem
-    var variables = (0..<given).map { VariableID(first + $0) }
     let ratios = RatioContents(scene, variant, besides: lowered)
     if let ratios, ratios.hasLines { throw .wrappingShares(ratios.linedOwners) }
     shapers = ratios?.owners ?? []
-    var kept: [OpenContent] = []
+    var input = ProgramInput(lowered, sizes, variant.region)
     for content in lowered.openContents {
-      let view = content.view
       // A factor is a number in a program.
       if ratios?.contains(content) ?? false {
-        problem.addRow(
-          [Term(content.variable)], constant: -content.content.size, .equal, priority: .required)
-        continue
+        input.fix(content, content.content.size)
+      } else if let lengths = texts?.lengths(of: content, scene, variant, lowered) {
+        input.add(content, lowered, lengths)
+      } else {
+        input.add(told.isOfAnySize(content) ? content.ofAnySize : content, lowered)
       }
-      kept.append(told.isOfAnySize(content) ? content.ofAnySize : content)
-      variables.append(content.variable)
-      if let line = lowered.line(content.variable, of: view) {
-        parameters.append(line)
-        continue
-      }
-      guard content.axis == .vertical, let text = lowered.settings[view.index].intrinsic.wrapping
-      else {
-        parameters.append(.content(view, content.axis))
-        continue
-      }
-      parameters.append(.wrapped(view))
-      heights[view.index] = text
-      questions.append((content.variable, LoweredScene.variable(view, .width)))
     }
-    self.parameters = parameters
-    self.heights = heights
-    let ranges =
-      lowered.openInsets.map { edge in
-        (Rational.zero as Rational?, max(Limits.inset, lowered.settings[0].safeArea[edge]))
-      }
-      + sizes.axes.map { variant.region.range($0) }
-      + kept.map { ($0.content.sizes.least, $0.content.sizes.most) }
-    self.ranges = ranges.map { ($0.least?.doubleValue, $0.most?.doubleValue) }
+    parameters = input.parameters
+    heights = input.heights
+    measures = input.measures
+    self.told = input.told
+    ranges = input.ranges.map { ($0.least?.doubleValue, $0.most?.doubleValue) }
     do {
       program = try compile(
-        problem, parameters: variables,
-        over: ParameterDomain(ranges: ranges), questions: questions,
+        input.problem, parameters: input.variables,
+        over: ParameterDomain(ranges: input.ranges), questions: input.questions,
         ties: .breakTies, &cache)
     } catch {
       switch error {
@@ -188,6 +178,13 @@ package struct SceneProgram: Sendable {
     case .descent(let view): return lowered.settings[view.index].text.descent.doubleValue
     case .width, .height, .inset, .wrapped: return 0
     }
+  }
+
+  /// What a parameter is by its place, at a size of text by its own.
+  package func measure(_ place: Int, atText text: Int) -> Measure {
+    if !measures.isEmpty { return measures[text][place] }
+    let (least, most) = ranges[place]
+    return Measure(drawn: sample(parameters[place]), least: least, most: most)
   }
 
   /// Whether the height of a text that wraps decides anything.
@@ -238,6 +235,22 @@ extension Scene {
   package func programs(
     told: SceneProgram.Told = .nothing, _ cache: inout ProgramCache
   ) throws(SceneProgram.Failure) -> [SceneProgram] {
+    var texts: TextMeasures?
+    return try programs(told: told, &texts, &cache)
+  }
+
+  /// Programs for readers of several sizes of text at once, at all of which the same conditions
+  /// hold as at that of the scene: a size of text is so many more numbers that they are given.
+  package func programs(
+    forTexts scales: [Double], _ cache: inout ProgramCache
+  ) throws(SceneProgram.Failure) -> [SceneProgram] {
+    var texts: TextMeasures? = TextMeasures(self, scales: scales)
+    return try programs(told: .nothing, &texts, &cache)
+  }
+
+  private func programs(
+    told: SceneProgram.Told, _ texts: inout TextMeasures?, _ cache: inout ProgramCache
+  ) throws(SceneProgram.Failure) -> [SceneProgram] {
     var programs: [SceneProgram] = []
     let variants = variants(inBothDirections: true)
     guard variants.areAll else { return [] }
@@ -258,7 +271,7 @@ extension Scene {
       }
     }
     for variant in distinct {
-      programs.append(try SceneProgram(self, variant, told, &cache))
+      programs.append(try SceneProgram(self, variant, told, &texts, &cache))
     }
     return programs
   }
@@ -290,7 +303,7 @@ extension ViewNode {
 
 extension LoweredScene {
   /// What a variable says of where lines of text stand in a view; nil where it says no such thing.
-  fileprivate func line(_ variable: VariableID, of view: ViewID) -> SceneProgram.Parameter? {
+  func line(_ variable: VariableID, of view: ViewID) -> SceneProgram.Parameter? {
     guard let lines = expander.baselineVariables[view.index] else { return nil }
     if variable == lines.ascent { return .ascent(view) }
     return variable == lines.descent ? .descent(view) : nil

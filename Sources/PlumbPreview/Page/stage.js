@@ -108,7 +108,8 @@ class Stage {
     const own = this.boxes[place];
     const isImage = view.kind === "image";
     const words = isImage ? null : wordsOf(this.layout, look, choice, place);
-    const key = JSON.stringify([words, look, view.wraps ? width : 0, view.wraps ? height : 0]);
+    const room = view.wraps ? [width, height] : [];
+    const key = JSON.stringify([words, look, choice.scale, room]);
     own.box.classList.toggle("small", width < 26 || height < 13);
     if (own.drawn === key) return;
     own.drawn = key;
@@ -119,12 +120,13 @@ class Stage {
     own.words.replaceChildren();
     if (isImage) this.showImage(own.box, view, look);
     if (!words) return;
-    const { line, leading, size, weight } = this.layout.fonts[look.font];
+    const font = this.layout.fonts[choice.scale][look.font];
+    const { line, leading, size, weight } = font;
     own.words.style.font = `${weight} ${size}px / 1 ${fontFamily}`;
     own.words.style.lineHeight = `${Math.max(line, leading)}px`;
-    const room = Math.max(0, width - look.padding[0]);
+    const wide = Math.max(0, width - look.padding[0]);
     const lines = view.wraps
-      ? linesOf(this.layout, look, choice, place, room).lines : [words];
+      ? linesOf(this.layout, look, choice, place, wide).lines : [words];
     if (look.image) own.words.append(this.image(own.words, look, isMirrored));
     own.words.style.justifyItems = look.align ?? "";
     if (look.align) own.words.style.display = "grid";
@@ -133,7 +135,7 @@ class Stage {
       // Another font than the one measured with takes the room that was measured.
       this.measure.font = `${weight} ${size}px ${fontFamily}`;
       const natural = this.measure.measureText(text).width;
-      const wanted = widthOf(this.layout, look.font, text);
+      const wanted = widthOf(this.layout, font, text);
       if (0 < natural) span.style.transform = `scaleX(${wanted / natural})`;
       own.words.append(span);
     }

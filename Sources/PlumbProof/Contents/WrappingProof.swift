@@ -66,7 +66,8 @@ struct WrappingProof {
         + ConstraintWriter.amount(content.size),
       notes: variant.notes(about: [LinearForm(Anchor(view, .height))], at: point, in: scene),
       counterexample: variant.counterexample(at: point, in: scene))
-    cut.lengths.missing = (content.size - height).doubleValue
+    cut.lengths = MeasuredLengths(
+      height: height.doubleValue, missing: (content.size - height).doubleValue)
     add(cut)
   }
 }

@@ -81,14 +81,14 @@ struct ConflictReport {
     } else if let need = need(of: mine), let given = given(of: others, need) {
       diagnostic.message = message(need, given, statement: primary)
       diagnostic.label = arithmetic(mine, need.factor, need.value)
-      diagnostic.notes = notes(need, given)
+      compare(need, given, in: &diagnostic)
     } else if let need = need(of: mine + others.filter(isContent)),
       let given = given(of: others.filter { !isContent($0) }, need)
     {
       // Contents that must be shown whole count with the line that holds them.
       diagnostic.message = message(need, given, statement: primary)
       diagnostic.label = arithmetic(mine + others.filter(isContent), need.factor, need.value)
-      diagnostic.notes = notes(need, given)
+      compare(need, given, in: &diagnostic)
     } else {
       let written = mine.filter(\.row.origin.isWritten)
       diagnostic.label = written.map { writer.text($0.row) }.joined(separator: ", ")
@@ -98,10 +98,10 @@ struct ConflictReport {
         let need = self.given(of: others + mine.filter(isImplied), given)
       {
         diagnostic.message = message(need, given)
-        diagnostic.notes = notes(need, given)
+        compare(need, given, in: &diagnostic)
       } else if let (need, given) = sizeAskedFor() {
         diagnostic.message = message(need, given, subject: "these lines")
-        diagnostic.notes = notes(need, given)
+        compare(need, given, in: &diagnostic)
       }
     }
     var goal = goal
@@ -290,11 +290,15 @@ struct ConflictReport {
     return count < 2 ? "needs \(total)" : "\(text) = \(total)"
   }
 
-  private func notes(_ need: Need, _ given: Need) -> [String] {
-    let difference = ConstraintWriter.amount((need.value - given.value).abs)
+  private func compare(_ need: Need, _ given: Need, in diagnostic: inout Diagnostic) {
+    let difference = (need.value - given.value).abs
     let wanted = ConstraintWriter.amount(need.value)
     let amount = given.value < need.value ? "too many" : "too few"
-    return ["every number named here is required; \(wanted) is \(difference) \(amount)"]
+    diagnostic.notes = [
+      "every number named here is required; "
+        + "\(wanted) is \(ConstraintWriter.amount(difference)) \(amount)"
+    ]
+    diagnostic.lengths.missing = difference.doubleValue
   }
 
   /// The arithmetic that makes the root too small along an axis, and the lines it comes from.

@@ -179,8 +179,10 @@ struct SceneProof {
         warnings.look(for: proof, over: bounded, &findings, &cache)
         use.lookForKeyboards(at: proof, over: bounded, &cache)
       }
-      var words = OtherWords(proved, order, budget)
-      findings.addFailures(words.diagnostics(besides: findings.failures, &cache))
+      if !scene.showsSamples {
+        var words = OtherWords(proved, order, budget)
+        findings.addFailures(words.diagnostics(besides: findings.failures, &cache))
+      }
     }
     if !cache.budget.isSpent { provedVariants += 1 }
     needless.look(at: proved, &cache)

@@ -38,10 +38,11 @@ final class VariantProblem: Sendable {
 
   /// The contents for which proofs hold: those that the file gives more than one size.
   ///
-  /// In a cell, not those of the texts whose lines it is about.
+  /// In a cell, not those of the texts whose lines it is about; where samples are shown, none.
   var contents: [OpenContent] {
     lowered.openContents.filter {
-      !$0.content.sizes.isSingle && ($0.kind != .size || heights[$0.view.index] == nil)
+      !$0.content.sizes.isSingle
+        && ($0.kind != .size || !scene.showsSamples && heights[$0.view.index] == nil)
     }
   }
 

@@ -153,6 +153,8 @@ struct BoundsProof {
       sides.listed, about: beyond, contents)
     diagnostic.lengths.beyondSides = values.prefix(2).filter { $0.sign < 0 }
       .map { ($0 - Self.slack).abs.doubleValue }.reduce(0, +)
+    diagnostic.lengths.missing = values.filter { $0.sign < 0 }
+      .map { ($0 - Self.slack).abs.doubleValue }.max()
     let axis = Self.axis(of: values)
     diagnostic.labels = LinesOfGoneViews(scene, ActiveGuards(scene, proved.variant)).labels(
       of: view, axis)
@@ -170,23 +172,35 @@ struct BoundsProof {
     guard isImage || node.hasCuttableContent else { return nil }
     for axis in [Axis.horizontal, .vertical] {
       guard let words = isImage ? caps(view, axis) : room(view, axis) else { continue }
+      let least = words * (isImage ? .one : leastShown(of: node, axis))
       let length = LoweredScene.size(of: view, along: axis)
-      let fits = corners.allSatisfy(of: length) { words <= $0(length) }
+      let fits = corners.allSatisfy(of: length) { least <= $0(length) }
       if fits == true { continue }
-      let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: words)
+      let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: least)
       guard let (values, point) = worst([room], &cache) else { continue }
-      let size = ConstraintWriter.amount(words + values[0])
+      let size = ConstraintWriter.amount(least + values[0])
       let wanted = ConstraintWriter.amount(words)
       let what = isImage ? ("caps", "are") : ("content", "is")
       var cut = diagnostic(
         .clipped, "the \(what.0) of \(node.title) \(what.1) cut", view, point,
         "\(size) \(axis.adjective), and its \(what.0) \(what.1) \(wanted)", about: [room])
-      cut.lengths.missing = -values[0].doubleValue
+      let left = (least + values[0]).doubleValue
+      cut.lengths = MeasuredLengths(
+        width: axis == .horizontal ? left : nil, height: axis == .vertical ? left : nil,
+        missing: words.doubleValue - left)
       cut.helps = ways(out: view, axis)
       cut.labels = causes(of: view, axis, at: point)
       return Finding(view: view, axis: axis, diagnostic: cut)
     }
     return nil
+  }
+
+  /// The share of its words that a view has to show. For a reader of larger text, a line that ends
+  /// in dots is no mistake of the layout as long as half of it is read; that all of it be is asked
+  /// by `truncated`. In a flow no line ends in dots: it cuts a view that is wider than it.
+  private func leastShown(of node: ViewNode, _ axis: Axis) -> Rational {
+    scene.showsSamples && axis == .horizontal && node.kind.known != .flow
+      ? Rational(numerator: 1, denominator: 2) : .one
   }
 
   /// What of an image may not be stretched, at both ends together; nil where all of it may.
@@ -285,7 +299,9 @@ struct BoundsProof {
       .clipped, "the \(what) of \(scene.views[view.index].title) \(are) cut", view, place.size,
       "\(ConstraintWriter.amount(room)) \(axis.adjective), and its \(what) \(are) "
         + ConstraintWriter.amount(wanted), about: forms, place.contents)
-    diagnostic.lengths.missing = (wanted - room).doubleValue
+    diagnostic.lengths = MeasuredLengths(
+      width: axis == .horizontal ? room.doubleValue : nil,
+      height: axis == .vertical ? room.doubleValue : nil, missing: (wanted - room).doubleValue)
     diagnostic.helps = ways(out: view, axis)
     diagnostic.labels = causes(of: view, axis, at: place.size, place.contents)
     return diagnostic

@@ -6,11 +6,13 @@ import PlumbSolver
 /// largest text of iOS, and not at the usual size of text.
 ///
 /// The layout is proved once more at each of the two, as `--text-scale` proves it, but with the
-/// words that it shows in place of all that `text` and `digits` allow: as many of the widest letter
-/// as may be, at the largest text, no reader meets. Fonts that are not of a text style stay as they
-/// are. Sizes of text between the two are not asked. What the usual size shows too has been told,
-/// and what is wrong there at all sizes of text comes first. Layouts that are views of others are
-/// asked as parts of those, at the sizes that they have there.
+/// words and contents that it shows in place of all that may be: as many of the widest letter as
+/// `text` allows, at the largest text, no reader meets. Fonts that are not of a text style stay as
+/// they are. Sizes of text between the two are not asked: words only grow from one to the other.
+/// What is not decided there is left alone, and counted. What the usual size shows too has been
+/// told, and what is wrong there at all sizes of text comes first. Where somebody asks for a size
+/// of text, the layout is proved at that one only. Layouts that are views of others are asked as
+/// parts of those, at the sizes that they have there.
 struct OtherTextScales {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var statistics = ProofStatistics()
@@ -21,14 +23,24 @@ struct OtherTextScales {
   ///   - prove: finds what is wrong with a scene.
   init(
     _ scene: Scene, besides told: [Diagnostic],
-    by prove: (Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
+    by prove: (Scene, ProofDepth) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
   ) {
     self.scene = scene
-    guard Self.isAsked(of: scene), !told.contains(where: { $0.severity == .error }) else { return }
+    guard Self.isAsked(of: scene) else { return }
+    let scales = [Traits.provedScales.most, Traits.provedScales.least].map(\.doubleValue)
+    guard !scene.sources.typography.isScaleGiven,
+      !told.contains(where: { $0.severity == .error })
+    else {
+      statistics.undecidedScales += scales.count
+      return
+    }
     var seen = Set(told.map(FindingIdentity.init(failure:)))
-    for scale in [Traits.provedScales.most, Traits.provedScales.least].map(\.doubleValue) {
-      let found = prove(scene.scalingText(by: scale).showingSamples())
+    for scale in scales {
+      let found = prove(scene.scalingText(by: scale).showingSamples(), .fixes)
       statistics += found.statistics
+      if found.diagnostics.contains(where: { $0.rule == .limit }) {
+        statistics.undecidedScales += 1
+      }
       for finding in found.diagnostics
       where Self.isAboutFrames(finding.rule)
         && seen.insert(FindingIdentity(failure: finding)).inserted
@@ -45,7 +57,6 @@ struct OtherTextScales {
   /// A layout with conditions on the text scale is proved at all of them anyhow.
   private static func isAsked(of scene: Scene) -> Bool {
     scene.rules.asks(.textScale) && !(scene.isPart && !scene.isRow)
-      && !scene.sources.typography.isScaleGiven
       && scene.platform != .macos && scene.views.contains(where: \.isInTextStyle)
       && !scene.conditions.contains(where: \.asksTextScale)
   }
@@ -54,7 +65,7 @@ struct OtherTextScales {
   private static func isAboutFrames(_ rule: Rule) -> Bool {
     switch rule {
     case .conflict, .ambiguous, .assertion, .outside, .clipped, .overlap, .negativeSize, .safeArea,
-      .touchTarget, .unreachable, .sideways, .keyboard, .feedback, .limit:
+      .touchTarget, .unreachable, .sideways, .keyboard, .feedback:
       true
     default: false
     }
@@ -63,6 +74,7 @@ struct OtherTextScales {
   private func named(_ finding: Diagnostic, at scale: Double) -> Diagnostic {
     var named = finding
     named.rule = .textScale
+    named.brokenRule = finding.rule
     named.severity = Rule.textScale.severity
     let words = Traits(textScale: scale).words.joined()
     named.notes.insert("`\(finding.rule.rawValue)` \(words)", at: 0)
@@ -74,7 +86,7 @@ struct OtherTextScales {
   /// A fix was proved at one size of text; it is kept if it does no harm at the usual one.
   private mutating func keepFixes(
     besides told: [Diagnostic],
-    _ prove: (Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
+    _ prove: (Scene, ProofDepth) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
   ) {
     let toldOfFrames = told.count { Self.isAboutFrames($0.rule) }
     // One edit may fix several.
@@ -82,9 +94,10 @@ struct OtherTextScales {
       guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
         return false
       }
-      let after = prove(edited)
+      let after = prove(edited, .findings)
       statistics += after.statistics
-      return after.diagnostics.count { Self.isAboutFrames($0.rule) } <= toldOfFrames
+      return !after.diagnostics.contains { $0.rule == .limit }
+        && after.diagnostics.count { Self.isAboutFrames($0.rule) } <= toldOfFrames
     }
     for place in diagnostics.indices {
       diagnostics[place].fixes.removeAll { !harmless.contains($0) }

@@ -7,6 +7,8 @@ struct ComponentProgram: Sendable {
   private(set) var conditions: [LinearForm] = []
   /// Places, registers with them.
   private(set) var slotCount: Int
+  /// What its projection took, by `ProgramRegisters`.
+  private(set) var work = 0
 
   /// All that the steps depend on.
   struct Source: Hashable, Sendable {
@@ -58,6 +60,7 @@ struct ComponentProgram: Sendable {
     var projection = LevelProjection(
       component, variables: Array(0..<first), parameters: Array(first..<slotCount),
       ProgramRegisters(firstSlot: slotCount, spans: spans))
+    defer { work = projection.projection.registers.work }
     guard let result = try? projection.run() else { return false }
     let registers = result.registers
     let forms = result.substitutions.map(\.form) + result.conditions
@@ -98,6 +101,9 @@ public struct ProgramCache: Sendable {
 
   /// So many different ones were compiled.
   public var componentCount: Int { known.count }
+  /// What their projections took, in forms that linear programs looked at; a single one is held to
+  /// a limit.
+  package var work: Int { known.values.reduce(0) { $0 + ((try? $1.get().work) ?? 0) } }
 
   mutating func program(
     _ source: ComponentProgram.Source

@@ -10,6 +10,8 @@ struct Implications {
   private var rows: [Break] = []
   /// Nil where a limit was met.
   private var isPossible: Bool?
+  /// What its linear programs have taken: their forms, as often as they were looked at.
+  private(set) var work = 0
 
   private static let limits = Limits(pivots: SolverBounds.pivotsOfImplication)
 
@@ -39,6 +41,7 @@ struct Implications {
     rows = sums.map { row($0) }
     let required = rows + facts.map { row($0) }
     isPossible = simplex.satisfy(required, limits: Self.limits)
+    work = (1 + simplex.pivots) * simplex.values.count
   }
 
   private mutating func row(_ sum: LinearForm) -> Break {
@@ -67,6 +70,8 @@ struct Implications {
   /// Whether a row holds even where it is farthest from holding.
   private mutating func least(of row: Break, in simplex: inout LevelSimplex) -> Bool {
     let below = Break(row.form, atMost: row.value - .one)
+    let pivots = simplex.pivots
+    defer { work += (1 + simplex.pivots - pivots) * simplex.values.count }
     guard simplex.minimize(LevelCosts([below]), limits: Self.limits) else { return false }
     if row.value <= simplex.values[row.form] { return true }
     witness = places.mapValues { simplex.values[$0].doubleValue }

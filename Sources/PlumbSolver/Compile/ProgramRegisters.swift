@@ -13,12 +13,18 @@ struct ProgramRegisters: Sendable {
   /// Values at which some sum was below zero and some rows were not, the last found last: most that
   /// say no once say it again, of the next sum or of the same among other rows.
   private var witnesses: [[Int: Double]] = []
+  private var samples: RegisterSamples
   /// By sum, whether registers alone imply it.
   private var answers: [LinearForm: Bool] = [:]
+  /// By sum, whether cases tell that it is not below zero.
+  private var certainties: [LinearForm: Bool] = [:]
   /// Linear programs solved to drop rows.
   private(set) var programs = 0
   /// So many linear programs are allowed in all.
   private var programLimit = 0
+  /// What those of the component have taken, by `Implications`.
+  private(set) var work = 0
+  private var workLimit = SolverBounds.workOfProjection
 
   private struct Key: Hashable {
     let isGreatest: Bool
@@ -28,6 +34,7 @@ struct ProgramRegisters: Sendable {
   init(firstSlot: Int, spans: [Int: Interval]) {
     nextSlot = firstSlot
     self.spans = spans
+    samples = RegisterSamples(spans)
   }
 
   // MARK: Ranges
@@ -42,7 +49,19 @@ struct ProgramRegisters: Sendable {
   }
 
   /// Allows for work on a further component.
-  mutating func beginComponent() { programLimit = programs + SolverBounds.programsOfComponent }
+  mutating func beginComponent() {
+    programLimit = programs + SolverBounds.programsOfComponent
+    work = 0
+  }
+
+  /// Whether a component has taken so much that no short program will come of it.
+  var isSpent: Bool { workLimit < work }
+
+  /// Allows a component of so many rows and variables the more, the larger it is.
+  mutating func allowWork(rows: Int, variables: Int) {
+    workLimit = max(
+      SolverBounds.workOfProjection, SolverBounds.workOfCoefficient * rows * variables)
+  }
 
   // MARK: Registers
 
@@ -99,6 +118,7 @@ struct ProgramRegisters: Sendable {
     let own = LinearForm(slot)
     facts[slot] = operands.map { isGreatest ? own - $0 : $0 - own }
     choices[slot] = (operands, isGreatest)
+    samples.add(slot, of: operands, isGreatest: isGreatest)
     return own
   }
 
@@ -135,9 +155,15 @@ struct ProgramRegisters: Sendable {
 
   /// Whether a sum is not below zero for all values of the parameters, told by cases: each register
   /// is one of its operands. A no may mean only that so many cases do not tell.
-  func isCertain(_ form: LinearForm, cases: Int = 64) -> Bool {
-    var cases = cases
-    return isCertain(form, &cases)
+  mutating func isCertain(_ form: LinearForm) -> Bool {
+    if isNeverNegative(form) { return true }
+    // What may be anything is below zero somewhere.
+    if samples.refute(form) || form.variables.contains(where: { spans[$0] == nil }) { return false }
+    if let known = certainties[form] { return known }
+    var cases = SolverBounds.casesOfSum
+    let answer = isCertain(form, &cases)
+    certainties[form] = answer
+    return answer
   }
 
   private func isCertain(_ form: LinearForm, _ cases: inout Int) -> Bool {
@@ -171,6 +197,7 @@ struct ProgramRegisters: Sendable {
       if let known = answers[form] { return known }
       if form.variables.allSatisfy({ facts[$0] == nil }) { return false }
     }
+    if samples.refute(form, by: rows) { return false }
     let sums = (rows + [form]).map { NearForm($0) }
     let isRefuted = witnesses.contains { witness in
       sums.last?.value(at: witness).map { $0 < 0 } ?? false
@@ -181,6 +208,7 @@ struct ProgramRegisters: Sendable {
     var implications = Implications(
       rows, asked: form, facts: facts(about: rows + [form]), spans: spans)
     let answer = implications.imply(form)
+    work += implications.work
     if rows.isEmpty { answers[form] = answer }
     if !answer { remember(implications.witness) }
     return answer
@@ -200,9 +228,11 @@ struct ProgramRegisters: Sendable {
       if !isImplied {
         if broken.contains(where: { $0?.filter { isKept[$0] } == [place] }) { continue }
         guard countProgram() else { continue }
+        let before = implications?.work ?? 0
         var own =
           implications ?? Implications(sums, facts: facts(about: sums), spans: spans)
         isImplied = own.leavesOut(place)
+        work += own.work - before
         if !isImplied {
           remember(own.witness)
           broken.append(Self.broken(near, at: own.witness))
@@ -242,7 +272,7 @@ struct ProgramRegisters: Sendable {
 
   /// Whether another linear program may be solved.
   private mutating func countProgram() -> Bool {
-    guard programs < programLimit else { return false }
+    guard programs < programLimit, !isSpent else { return false }
     programs += 1
     return true
   }

@@ -40,6 +40,7 @@ struct LevelProjection {
     _ registers: ProgramRegisters
   ) {
     projection = Projection(registers, variables: variables)
+    projection.registers.allowWork(rows: component.rows.count, variables: variables.count)
     levels = []
     var optionals: [(priority: Double, optional: OptionalRow)] = []
     for row in component.rows {

@@ -135,7 +135,7 @@ extension LevelProjection {
   /// Takes optional rows for rows if they can always all hold.
   private mutating func holdTogether(_ part: Part) throws -> Bool {
     let wanted = part.optionals.flatMap(\.sums)
-    guard try canAlwaysHold(wanted, part.rows) else { return false }
+    guard try projection.canAlwaysHold(part.rows + wanted) else { return false }
     projection.add(wanted)
     return true
   }
@@ -160,19 +160,9 @@ extension LevelProjection {
       case .rows(let rows): wanted += rows
       }
     }
-    guard try canAlwaysHold(wanted, part.rows) else { return false }
+    guard try projection.canAlwaysHold(part.rows + wanted) else { return false }
     projection.add(wanted)
     return true
-  }
-
-  /// Whether more rows can hold beside others wherever those can.
-  private mutating func canAlwaysHold(
-    _ more: [LinearForm], _ rows: [LinearForm]
-  ) throws -> Bool {
-    let known = projection.conditions
-    return try projection.conditions(of: rows + more).allSatisfy {
-      known.contains($0) || projection.registers.isImplied($0, by: known)
-    }
   }
 
   /// Takes optional rows about a variable alone for rows where they can hold whatever the others

@@ -133,6 +133,24 @@ struct Projection {
     return registers.withoutImplied(found, downTo: 0)
   }
 
+  /// Whether rows can hold for all given values that satisfy the conditions found before.
+  mutating func canAlwaysHold(_ rows: [LinearForm]) throws -> Bool {
+    var found: [LinearForm] = []
+    var rest = pruned(rows, &found)
+    var open = Set(rest.flatMap(own))
+    var checked = 0
+    while true {  // one variable less each time
+      // One that does not follow is enough to know.
+      for condition in found[checked...] where !conditions.contains(condition) {
+        guard registers.isImplied(condition, by: conditions) else { return false }
+      }
+      checked = found.count
+      guard let next = cheapest(open, rest) else { return true }
+      rest = try without(next, rest, &found)
+      open.remove(next)
+    }
+  }
+
   // MARK: Projecting
 
   /// The rows that are left when a variable may be anything.
@@ -147,6 +165,7 @@ struct Projection {
     let upper = scaled.filter { $0.coefficient(of: variable).sign < 0 }
     let rest = scaled.filter { $0.coefficient(of: variable).isZero }
     if lower.isEmpty || upper.isEmpty { return rest }
+    if registers.isSpent { throw TooLarge() }
     // An equality is two rows that sum to nothing; it is put in.
     for row in lower where upper.contains(-row) {
       return pruned(

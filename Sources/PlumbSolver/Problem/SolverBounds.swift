@@ -45,6 +45,13 @@ enum SolverBounds {
   static let targetsOrdered = 8
   /// So many linear programs a component, to find what is redundant.
   static let programsOfComponent = 800
+  /// What these may take in all, in forms looked at at each pivot: of the samples, components whose
+  /// programs are short enough take up to 274,000, and others took up to ten times as much.
+  static let workOfProjection = 300_000
+  /// The same by row and variable, for large components: a column of eight labels takes 1,700.
+  static let workOfCoefficient = 2_000
+  /// So many cases of what registers are the greatest or the least of, to find out about one sum.
+  static let casesOfSum = 64
   /// Points that show a sum not to be implied.
   static let witnessesKept = 48
   /// Pivots of one program that asks whether rows imply another; more count as not knowing.

@@ -120,12 +120,13 @@ struct SwiftFrameStruct {
     code.block("\(access)struct \(typeName): Equatable, Sendable {") { code in
       let whole = part?.scroll == nil ? "the layout as a whole" : "what is scrolled"
       code.line("/// Of \(whole).")
-      code.line("\(access)var size: CGSize")
+      let value = fillsFrames ? " = .zero" : ""
+      code.line("\(access)var size: CGSize\(value)")
       let linesOfViews = linesOfViews()
       for index in written.map(\.index) where scene.views[index].kind != .pixel {
         let lines = Self.words(linesOfViews[index])
         if !lines.isEmpty { code.line("/// From \(lines).") }
-        code.line("\(access)var \(SwiftWords.name(properties[index])): CGRect")
+        code.line("\(access)var \(SwiftWords.name(properties[index])): CGRect\(value)")
       }
       for run in runs {
         code.line()
@@ -260,6 +261,10 @@ struct SwiftFrameStruct {
 
   // MARK: The initializer
 
+  /// Whether all frames are there, at zero, before they are set, so that the compiler need not
+  /// check that each of them is.
+  private var fillsFrames: Bool { SwiftBounds.framesSetAtFirst < written.count }
+
   private func writeInitializer(_ code: inout CodeWriter) {
     var parameters = ["size: CGSize"]
     if !insets.isEmpty { parameters.append("insets: Insets = Insets()") }
@@ -273,12 +278,17 @@ struct SwiftFrameStruct {
     parameters.append("isRightToLeft: Bool = false")
     if asksTextScale { parameters.append("textScale: Double = 1") }
     if !texts.isEmpty { parameters.append("heightOfText: (Text, _ width: Double) -> Double") }
+    if fillsFrames {
+      code.line(options.access == .internal ? "private init() {}" : "@usableFromInline init() {}")
+      code.line()
+    }
     code.line(
       part?.scroll == nil
         ? "/// Works out all frames; axes that fit their content take no heed of the size."
         : "/// Works out all frames; the size is that of the scroll view.")
     let opening = "\(inlinable)\(access)init("
     code.block(.each(opening, parameters, ") {")) { code in
+      if fillsFrames { code.line("self.init()") }
       for (parameter, word) in [(SceneProgram.Parameter.width, "width"), (.height, "height")]
       where programs.contains(where: { $0.parameters.contains(parameter) }) {
         code.line("let \(word) = Double(size.\(word))")

@@ -166,7 +166,7 @@ struct SwiftUISampleView {
     guard let kind = view.kind.known, kind.isAsWideAsWords || kind == .textview else { return [] }
     var lines: [String] = []
     let font = looks.text(
-      index, { FontChoice(font: $0.text.font, style: $0.text.style) }, spelled: \.swift)
+      index, \.text.font, spelled: \.swiftUI)
     if font != ".system(size: 17)" { lines.append(".font(\(font))") }
     if kind != .button, let alignment = alignmentModifier { lines.append(alignment) }
     guard kind == .label else { return lines }
@@ -311,17 +311,13 @@ struct SwiftUISampleView {
   }
 }
 
-/// A font, and the text style that it is of.
-private struct FontChoice: Hashable {
-  let font: Font
-  let style: TextStyle?
-
+extension Font {
   /// `.title3.weight(.bold)`, `.system(size: 34, weight: .bold)`
-  var swift: String {
-    guard let style, style.font.size == font.size else {
-      let size = SwiftWords.number(Rational(exactly: font.size) ?? .zero)
-      return font.weight == .regular
-        ? ".system(size: \(size))" : ".system(size: \(size), weight: .\(font.weight.rawValue))"
+  fileprivate var swiftUI: String {
+    guard let style else {
+      let size = SwiftWords.number(Rational(exactly: size) ?? .zero)
+      return weight == .regular
+        ? ".system(size: \(size))" : ".system(size: \(size), weight: .\(weight.rawValue))"
     }
     let name =
       switch style {
@@ -329,6 +325,6 @@ private struct FontChoice: Hashable {
       case .caption1: ".caption"
       default: "." + style.rawValue
       }
-    return style.font.weight == font.weight ? name : "\(name).weight(.\(font.weight.rawValue))"
+    return style.font.weight == weight ? name : "\(name).weight(.\(weight.rawValue))"
   }
 }

@@ -147,9 +147,10 @@ struct FoundFiles {
 ///   - endings: What the names of files in folders end in.
 ///   - excluded: What else is left out, asked of the folder that was named and of those in it that
 ///     have a configuration.
-///   - most: How many names are looked at.
+///   - most: How many names are looked at, those of folders near the one that was named before
+///     those in deeper ones; nil for all.
 func layoutFiles(
-  at path: String, endings: [String] = [".layout"], most: Int = .max,
+  at path: String, endings: [String] = [".layout"], most: Int? = nil,
   excluding excluded: FolderWalk.Excluding
 ) rethrows -> FoundFiles {
   guard path != "-" else { return FoundFiles(files: [path]) }
@@ -160,6 +161,7 @@ func layoutFiles(
     let real = identity(of: path) ?? path
     var walk = FolderWalk(endings: endings, top: real, most: most)
     try walk.enter(path, real: real, GitIgnore(around: real), depth: 0, excluded)
+    try walk.enterWaiting(excluded)
     // Without a dot in front, as others that import them name them.
     if path == "." || path.hasPrefix("./") {
       walk.found.files = walk.found.files.map { joined("", $0) }
@@ -170,7 +172,7 @@ func layoutFiles(
 
 /// The same with nothing else left out.
 func layoutFiles(
-  at path: String, endings: [String] = [".layout"], most: Int = .max
+  at path: String, endings: [String] = [".layout"], most: Int? = nil
 ) -> FoundFiles {
   layoutFiles(at: path, endings: endings, most: most) { _ in Exclusion() }
 }
@@ -183,12 +185,25 @@ struct FolderWalk {
   private let top: String
   /// So many names are still looked at.
   private var left: Int
+  /// Whether folders wait until all that are nearer have been looked into.
+  private let takesNearestFirst: Bool
+  private var waiting: [(folder: String, real: String, ignore: GitIgnore, depth: Int)] = []
   fileprivate var found = FoundFiles()
 
-  fileprivate init(endings: [String], top: String, most: Int) {
+  fileprivate init(endings: [String], top: String, most: Int?) {
     self.endings = endings
     self.top = top
-    left = most
+    left = most ?? .max
+    takesNearestFirst = most != nil
+  }
+
+  fileprivate mutating func enterWaiting(_ excluded: Excluding) rethrows {
+    var place = 0
+    while place < waiting.count, found.isWhole {  // folders are no deeper than their limit
+      let (folder, real, ignore, depth) = waiting[place]
+      place += 1
+      try enter(folder, real: real, ignore, depth: depth, excluded)
+    }
   }
 
   /// Whether there is a plain file: a pipe would be waited for. A link has to lead to a file that
@@ -236,6 +251,10 @@ struct FolderWalk {
         if !ignore.leavesOut(realPath, isFolder: false) { found.files.append(path) }
       } else if kind(of: path, followingLinks: false) == .folder {
         if ignore.leavesOut(realPath, isFolder: true) { continue }
+        if takesNearestFirst {
+          waiting.append((path, realPath, ignore, depth + 1))
+          continue
+        }
         try enter(path, real: realPath, ignore, depth: depth + 1, excluded)
       } else if endings.contains(where: name.hasSuffix), name.contains("\u{FFFD}"),
         kind(of: path, followingLinks: false) == nil

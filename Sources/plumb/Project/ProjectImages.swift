@@ -47,7 +47,8 @@ final class ProjectImages {
     return nil
   }
 
-  /// The better ones of a name first: from a catalog, for a light screen, and with more pixels.
+  /// The better ones of a name first: from a catalog, for a light screen, with more pixels, and
+  /// from a folder nearer to the root.
   private func found() -> [String: [String]] {
     var found: [String: [(path: String, worth: [Int])]] = [:]
     let endings = Self.types.keys.map { "." + $0 }.sorted()
@@ -58,7 +59,7 @@ final class ProjectImages {
         "Note: only the first \(ToolBounds.namesAmongImages) files and folders of "
           + "'\(pictured(root))' are searched for images\n")
     }
-    for path in all.files {
+    for (place, path) in all.files.enumerated() {
       let parts = path.split(separator: "/").map(String.init)
       guard let file = parts.last, let dot = file.lastIndex(of: ".") else { continue }
       var stem = String(file[..<dot])
@@ -71,7 +72,8 @@ final class ProjectImages {
       let isOfCatalog = folder.hasSuffix(".imageset")
       let name = isOfCatalog ? String(folder.dropLast(".imageset".count)) : stem
       let isDark = stem.lowercased().contains("dark")
-      found[name, default: []].append((path, [isOfCatalog ? 1 : 0, isDark ? 0 : 1, scale]))
+      found[name, default: []].append(
+        (path, [isOfCatalog ? 1 : 0, isDark ? 0 : 1, scale, -place]))
     }
     return found.mapValues { files in
       files.sorted { $1.worth.lexicographicallyPrecedes($0.worth) }.map(\.path)

@@ -64,12 +64,12 @@ extension Rule {
 
     ```layout raises=overruled
     layout Row {
-        size 400 by 44
+        size 400 by fits
 
         label title "Title" { font 17; font body }
 
         H:|-16-[title]-16-|
-        V:|-12-[title]
+        V:|-12-[title]-12-|
     }
     ```
 

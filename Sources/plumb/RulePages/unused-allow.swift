@@ -13,7 +13,7 @@ extension Rule {
     `// plumb: allow ambiguous` on a line, or on the line above, silences that rule there, and `// plumb: allow-file ambiguous` in the whole file.
     When the cause is gone the comment should go too, or it will hide the next mistake; `--fix` takes it out.
     Several rules stand with commas between them, and what follows without one is a reason for readers: `// plumb: allow left-right the logo never flips`.
-    As long as the file has errors that keep the rest from being checked, nothing is said.
+    As long as the file has errors that keep the rest from being checked, nothing is said; nor of `text-scale` where it was not asked, as with `--text-scale`, or not decided.
 
     ## Example
 

@@ -106,15 +106,18 @@ static void write(const Layouts &layouts, const std::string &path) {
   fclose(file);
 }
 
-/// Repeats until the time is up, at least three times, and prints the median.
+/// Repeats until the time is up, at least three times, and prints the median, and the first before it
+/// where that has a name.
 template <typename Work>
-static void measure(const char *name, double budget, int each, Work work) {
+static void measure(const char *first, const char *name, double budget, int each, Work work) {
   std::vector<double> times;
   double total = 0;
   while (times.size() < 3 || (total < budget && times.size() < 2000)) {
     double time = work();
     times.push_back(time / each);
     total += time;
+    if (first && times.size() == 1) printf("%s %.6g\n", first, times[0]);
+    fflush(stdout);
   }
   std::sort(times.begin(), times.end());
   printf("%s %.6g\n", name, times[times.size() / 2]);
@@ -166,7 +169,7 @@ int main(int argc, char **argv) {
   printf("mem_kb %ld\n", memory("VmHWM") - before);
   fflush(stdout);
   write(layouts, prefix + ".f0");
-  measure("a_ns", budget, 1, [&] {
+  measure(nullptr, "a_ns", budget, 1, [&] {
     double time = 0;
     for (auto &problem : problems) {
       double start = now();
@@ -178,7 +181,7 @@ int main(int argc, char **argv) {
     return time;
   });
   bool grows = true;
-  measure("b_ns", budget, 100, [&] {
+  measure("b_first_ns", "b_ns", budget, 100, [&] {
     double start = now();
     for (int step = 1; step <= 100; step++)
       for (auto &layout : layouts) {
@@ -190,7 +193,7 @@ int main(int argc, char **argv) {
     grows = !grows;
     return now() - start;
   });
-  measure("c_ns", budget, 1, [&] {
+  measure(nullptr, "c_ns", budget, 1, [&] {
     double start = now();
     for (auto &layout : layouts) sink = sink + layout->toggle();
     return now() - start;

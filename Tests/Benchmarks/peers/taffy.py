@@ -16,8 +16,6 @@ from stretchable import Style, taffylib
 from stretchable.style import AUTO as AUTO_LENGTH
 from stretchable.style import PCT, AlignContent, AlignItems, Display, FlexDirection
 
-sys.path.insert(0, __file__.rpartition('/')[0])
-import workloads  # noqa: E402
 
 ROOM = {'width': {'dim': 4, 'value': math.nan}, 'height': {'dim': 4, 'value': math.nan}}
 # Lengths are no keys; words stand for them until a style is made.

@@ -268,8 +268,7 @@ WORKLOADS = {
 }
 
 
-def write(name, count, path):
-    problems = WORKLOADS[name](count)
+def write(problems, name, count, path):
     with open(path, 'w') as file:
         file.write('LIN %s %d %d\n' % (name, count, len(problems)))
         for problem in problems:

@@ -1,0 +1,168 @@
+"""Why a goal is missed, where the time goes, and what it would take: told where it is missed.
+
+Shares are of samples that `perf record -g` took of the release build on such a figure; who changes
+what a reason speaks of takes them again.
+"""
+import re
+
+# Patterns of the table, the row and the column, and the reason. The first that fits is told.
+REASONS = [
+    ('', '^the whole$', '', 'The table could not be made'),
+    ('From scratch', '', 'instructions',
+     'No place stands out: of a chain taking the rows in is 28 % (`LinearProblem.addRow`, '
+     '`Solver.add`), substituting equalities 47 % (`Substitutions`: sorting terms, expanding and '
+     'inserting each), of ties the levels and the simplex 75 %. A number of 16 bytes that may own '
+     'memory is checked at every touch. It would take rows as runs of small integers in one arena '
+     'of a problem, and equalities substituted without a sum made and sorted for each'),
+    ('From scratch', ' (10|100)$', '',
+     'What a problem costs however small, and the instructions a row that are told of here as '
+     'well: three microseconds go into arrays that a `Solver` makes of each problem. It would take '
+     'one arena, sized from the rows and used again'),
+    ('From scratch', '', 'exponent',
+     'Instructions grow in proportion; from 1,000 to 10,000 views tables leave the caches and '
+     'memory comes from the kernel, a third of the time. It would take smaller rows and one arena'),
+    ('From scratch', '', '',
+     'As many instructions a row as are told of here, where a flexible layout has no rows. Of a '
+     'form bounds that follow from bounds are 27 % (`BoundPropagation`), substituting 19 %, taking '
+     'rows in 16 %. It would take that arena, and bounds of a column found at once'),
+    ('Layouts it was not made for', '', '',
+     'An exact tableau that is written out: of a graph of 150 views half of the time, of a nest of '
+     '80 a third, goes into `Tableau.substitute`, rationals that fill up, 8 to 12 % into pricing '
+     'all columns. It would take a revised simplex on doubles with a factored basis, whose last '
+     'basis is checked, and repaired, with exact numbers'),
+    ('A drag over', '', 'first|ours ÷ kiwi',
+     'At each piece that is new the component is solved from the start (`KeptOptimum.repair`, '
+     '`ComponentProblem.solve`: 60 to 84 % of the drag). Of that a quarter or more is sorting all '
+     'breaks that a step could meet, of which it needs those before the first bound '
+     '(`LevelSimplex.step`), and another quarter pivots. It would take a start from the basis that '
+     'was, about one pivot away'),
+    ('A drag over', '', 'again',
+     'Pieces are dropped when they hold too many variables (`SolverBounds.pieceVariables`), and '
+     'each is then solved again: 90 % of the drag in `KeptOptimum.repair`. It would take pieces '
+     'that keep only what differs from their neighbor'),
+    ('A point wider', 'cells', '',
+     'At nearly every step some cells leave their piece; and half of the samples are those of '
+     'reading the values, which a hand adds up in registers. It would take a bound of each piece '
+     'in one array over all cells'),
+    ('A point wider', '', '',
+     'Half of the samples are the move (`Solver.solve`: a multiplication and an addition a value, '
+     'read and written in memory), 40 % reading the values once more, where the hand has both in '
+     'registers. It would take vectors of shares and values side by side'),
+    ('Ten constraints', 'cells', '',
+     'Half of the time of the first switch is finding each cell\'s new optimum as if nothing was '
+     'known (`KeptOptimum.solveDirty`, `BoundPropagation`), a fifth taking the ten rows in, a '
+     'tenth copying what the answer without them keeps. It would take one cell worked out for '
+     'all that have the same rows'),
+    ('Frames without', 'form', '',
+     'The form keeps a corner, which is repaired in each layout, where a hand has a greatest '
+     'value. It would take fields whose typed words never decide, or rows of one sum pruned before '
+     'their number is looked at'),
+    ('Frames without', '', '',
+     'The slowest keep a corner. It would take shorter formulas for a column that many rows share'),
+    ('Emitted', '^rows|^grid', 'compile',
+     'In proportion to the views since frames are filled in: nearly all of it is checking types, '
+     'in one function of a thousand names for each direction. It would take a function for each '
+     'direction, and for some tens of views in it'),
+    ('Emitted', 'shared columns|^form|distinct', '',
+     'Terms that rows share are written again in each, in a line of tens of thousands of '
+     'characters, and each pair of levels takes a comparison; three quarters of the time to write '
+     'are decisions on which of many rows is greatest (`DecisionBuilder`, a linear program each). '
+     'It would take a name for each shared term, and a greatest value over an array for rows of '
+     'one shape'),
+    ('Emitted', 'groups', '',
+     'Above 64 combinations states are refused together. It would take arithmetic by component, '
+     'which only the groups multiply that touch it'),
+    ('Emitted', '', '',
+     'What is common to states and conditions is shared only where lines are equal. It would take '
+     'arithmetic by component'),
+    ('Growth', 'form|shared columns', '',
+     'Rows are dense, over all variables and contents: `TieLines` filters all of them for each '
+     'block (a quarter of the time of columns), `TiePatterns` groups equal rows anew for each '
+     'direction by hashing and comparing all shares (half of it where fields have contents), and '
+     'clearing memory for them is 15 %. It would take sparse rows, blocks gathered once, and one '
+     'numbering of rows a component'),
+    ('Growth', 'that tie', '',
+     'Every pattern of which label gives way is a linear program, and those of 10 labels are tried '
+     'before a bound is met; `Tableau.substitute` 14 %, the rest memory of rationals. It would '
+     'take one proof for labels that are alike'),
+    ('Growth', 'inequalities', '',
+     'One component holds all views, and each question is a linear program over an exact tableau: '
+     '`Tableau.substitute` 21 %. It would take the revised simplex'),
+    ('Growth', 'groups', '',
+     'All groups stand in one column, so that each of the 256 combinations of eight is a variant '
+     'of its own. It would take variants that differ in one group looked at by what it touches'),
+    ('Growth', '^rows', '',
+     'What people touch and read is asked of pairs of views: `UseProof.pairs` 34 %, of which '
+     '`UsedViews.mustBeApart` 27 %; and `UseProof.isWritten` looks through all rows for each view. '
+     'It would take pairs from sorted edges, and written sizes gathered once'),
+    ('Growth', 'grid', '',
+     'The order of edges is walked from each label or edge (`ProvedOrder.edges`, two thirds). It '
+     'would take one walk for all that begin in one row'),
+    ('Lint', 'files', '',
+     'What people touch and read (19 %), screens with another safe area (12 %) and conflicts (11 '
+     '%) are asked of each file by itself; a quarter is counting references. It would take '
+     'variants that differ in one group looked at by what the group touches, what is lowered '
+     'shared between files, and rows that can be copied as bytes'),
+    ('Lint', 'samples', '',
+     'Half of a start is Swift\'s libraries. Of `Paywall` three quarters are proofs: what is '
+     'touched and read 27 %, what moves under bars 17 %, contents 11 %, all over arrays of '
+     'rationals that are copied and counted. It would take the same as above'),
+    ('The front end', 'lexing|byte', '',
+     'A byte at a time, and tables that grow: fresh memory comes from the kernel page by page. It '
+     'would take sixteen bytes at a time for blanks, comments and names, tokens of eight bytes, '
+     'and tables sized from a first scan'),
+    ('The front end', '', '',
+     'Half of it is breaking words into lines'),
+    ('A start', '', '',
+     'What is not the kernel\'s is reading the file, proofs and metadata of types made at first '
+     'use'),
+    ('The language server', 'many layouts', '',
+     'Each key parses and resolves the whole file (`EditedAnalysis`, 74 %: the parser 19 %, scenes '
+     '20 %), also of layouts that are as they were. It would take a tree whose unchanged layouts '
+     'are kept with their scenes'),
+    ('The language server', 'one layout', '',
+     'Each key builds the whole scene again (`SceneBuilder.lower`), while the proof of the text '
+     'before still runs on the other core (what is touched: `UseProof.smallTargets`, which looks '
+     'through all rows for each view). It would take scenes built by statement'),
+    ('The language server', 'references', '',
+     'The first question resolves the whole file; the next ones take a tenth. It would take '
+     'resolving by layout'),
+    ('The language server', '', '',
+     'The allocator keeps pages between what stays'),
+    ('Samples and screens', 'preview', '',
+     'The page holds a program for each of twelve sizes of text, each worked out by itself '
+     '(`PreviewScript` 37 %), and looks drawn ahead (`PreviewData` 40 %, of which measuring words '
+     'is 26 %). It would take one program over sizes of words'),
+    ('Samples and screens', 'frames', '',
+     'Sums over levels are projected (`LevelProjection` 87 %), and each candidate for a greatest '
+     'value is proved needless or not by a linear program (`ProgramRegisters.isImplied` 41 %). It '
+     'would take bounds that decide most of them first'),
+    ('Samples and screens', 'swiftc', '',
+     'Formulas that repeat shared terms. It would take a name for each'),
+]
+
+
+def reason(miss):
+    for *patterns, text in REASONS:
+        if all(re.search(pattern, part) for pattern, part in zip(patterns, miss)):
+            return text
+    return 'No reason is known yet'
+
+
+def told(misses):
+    """Lines for all that was missed, what has one reason together."""
+    together = {}
+    for miss in misses:
+        together.setdefault((miss[0], reason(miss)), []).append(miss)
+    lines = ['### Misses', '', 'What misses its goal in this run, and why; shares are of profiles.',
+             '']
+    if not misses:
+        lines.append('None in this run.')
+    for (table, text), some in together.items():
+        columns = {}
+        for _, row, column in some:
+            columns.setdefault(re.sub(r' \(.*\)', '', column), []).append(row)
+        what = '. '.join('; '.join(rows) if column in ('measured', 'least') else
+                         '%s: %s' % (column, '; '.join(rows)) for column, rows in columns.items())
+        lines.append('- *%s*, %s. **Why:** %s.' % (table, what, text))
+    return '\n'.join(lines) + '\n'
