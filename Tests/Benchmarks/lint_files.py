@@ -98,7 +98,8 @@ def form(maker):
     lines += [f"    label {label} {maker.words(1, 2)} {{ font {maker.pick(13, 15, 17)}; hug 251 }}"
               for label, _ in rows]
     fields = [field for _, field in rows]
-    lines += [f"    field {', '.join(fields)} {{ resist horizontal 740 }}", f"    switch {toggle} {{ resist horizontal 751 }}",
+    lines += [f"    field {', '.join(fields)} {{ resist horizontal 740 }}",
+              f"    switch {toggle} {{ resist horizontal 751 }}",
               f"    label {note} {maker.words()} {{ resist horizontal 740 }}",
               f"    button {send} {maker.words(1, 1)}", ""]
     for number, (label, field) in enumerate(rows):
@@ -431,10 +432,13 @@ def write(folder, count, seed):
 
 
 def lint(plumb, folder, *arguments):
-    """Seconds on the clock, and of all processors."""
+    """Seconds on the clock, and of all processors; raises where lint fails, or has no end."""
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
-    subprocess.run([plumb, "lint", folder, "--format", "jsonl", *arguments],
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=300)
+    command = [plumb, "lint", folder, "--format", "jsonl", *arguments]
+    status = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                            timeout=300).returncode
+    if status not in (0, 1):
+        raise subprocess.CalledProcessError(status, command)
     taken, after = time.monotonic() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
     return taken, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 

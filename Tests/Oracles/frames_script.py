@@ -181,7 +181,7 @@ def random_insets(rng):
     return [rng.randint(0, 68) / rng.choice((1, 2)) for _ in range(4)]
 
 
-def situations(plumb, path, block, count, rng, insets, scale):
+def situations(plumb, path, block, count, rng, insets, scale=1):
     """What plumb says of a layout in every state and both directions, at random sizes."""
     found = []
     for direction in ('ltr', 'rtl'):

@@ -14,9 +14,9 @@ TOOLS = ('plumb', 'plumb-bench', 'plumb-solver-bench')
 
 
 class Bench:
-    def __init__(self, scratch, is_quick, build=None, static=None):
+    def __init__(self, scratch, is_quick, build=None, static=None, has_release=True):
         self.scratch, self.is_quick, self.root = scratch, is_quick, ROOT
-        self.static = static and os.path.abspath(static)
+        self.static, self.has_release = static and os.path.abspath(static), has_release
         self.build, self.parts = os.path.abspath(build) if build else None, {}
         self.solver = self.part('run-solver')
         self.solving = solving.Solving(self)

@@ -27,6 +27,8 @@ def written(bench, path, target):
                         WRITING, os.path.join(bench.scratch, 'said'))
     if not one.has_ended:
         return one, None, 'no end in %d s' % WRITING
+    if one.status not in (0, 1):
+        return one, None, one.why(WRITING)
     if one.status or not os.path.exists(target):
         said = re.search(r'error: (.*)', one.output)
         return one, None, 'refused: ' + (said[1][:60] if said else 'status %s' % one.status)
@@ -35,12 +37,14 @@ def written(bench, path, target):
 
 
 def compiled(bench, target):
-    """Seconds of processor time of the compiler, or none."""
+    """Seconds of processor time of the compiler; or none and why."""
     program = os.path.join(bench.scratch, 'emitted.o')
     # The driver would start another process, which has no limit.
     one = processes.run(['swiftc', '-frontend', '-c', '-O', '-parse-as-library', '-module-name',
                          'Emitted', target, '-o', program], COMPILING)
-    return one.seconds if one.has_ended and one.status == 0 else None
+    if not one.has_ended:
+        return None, 'not in %d s' % COMPILING
+    return (None, 'does not compile') if one.status else (one.seconds, '')
 
 
 def emitted(bench):
@@ -54,15 +58,14 @@ def emitted(bench):
             if os.path.exists(target):
                 os.remove(target)
             one, code, why = written(bench, path, target)
-            seconds = compiled(bench, target) if code else None
+            seconds, why_not = compiled(bench, target) if code else (None, '')
             length = len(code) if code else None
             rows.append([
                 '%s %d' % (name, size), Figure(one.seconds if one.has_ended else None),
                 Figure(length and length / 1e3, unit=' KB', goal=None if code else 0, why=why),
                 Figure(exponent(last, (size, length)), 1.1),
                 Figure(max(map(len, code.splitlines())) if code else None),
-                Figure(seconds, 1, why='' if not code or seconds else
-                       'not in %d s' % COMPILING)])
+                Figure(seconds, 1, why=why_not)])
             last = (size, length)
             if not seconds or LONG < seconds:
                 break
@@ -74,42 +77,67 @@ def emitted(bench):
          'longest line', 'seconds to compile (≤ 1)'], rows)
 
 
-def five_worst(what, found, goal, unit, rows):
-    """The median, and the five largest by name."""
+def five_worst(what, found, failures, goal, unit, rows):
+    """The median, the five largest by name, and what failed."""
+    if not found:
+        rows.append((what, Figure(goal=goal, why='none was written')))
+    else:
+        rows.append((what + ', median of %d' % len(found),
+                     Figure(statistics.median(found.values()), goal, unit=unit)))
     names = sorted(found, key=found.get, reverse=True)
-    rows.append((what + ', median of %d' % len(found),
-                 Figure(statistics.median(found.values()), goal, unit=unit)))
     rows += [('%s, %s' % (what, name), Figure(found[name], goal, unit=unit)) for name in names[:5]]
+    rows += [('%s, %s' % (what, name), Figure(goal=goal, why=why, unit=unit))
+             for name, why in failures.items()]
     late = sum(1 for value in found.values() if goal < value)
-    rows.append((what + ', how many miss it', Figure(late, 0)))
+    rows.append((what + ', how many miss it', Figure(late + len(failures), 0)))
+
+
+def drawn_each(bench, paths, target):
+    """By what is measured and its goal: seconds by name, and by name why there are none; and the
+    names of what has errors, of which no page is written."""
+    arithmetic, pages, compiling, mistaken = ({}, {}), ({}, {}), ({}, {}), []
+
+    def note(measure, name, seconds, why):
+        measure[1 if why else 0][name] = why or seconds
+
+    for path in paths:
+        name, code = os.path.basename(path)[:-len('.layout')], target + '.swift'
+        if os.path.exists(code):
+            os.remove(code)
+        one, text, _ = written(bench, path, code)
+        # What is refused has status 1; deciding that takes its time as well.
+        note(arithmetic, name, one.seconds, one.why(WRITING, (0, 1)))
+        if text:
+            seconds, why = compiled(bench, code)
+            # What misses its goal once may have met something else on the machine.
+            again = seconds and 1 < seconds and compiled(bench, code)[0]
+            note(compiling, name, min(seconds, again) if again else seconds, why)
+        page = processes.least([bench.tool('plumb'), 'preview', path, '-o', target + '.html'], 2,
+                               DRAWING)
+        if page.status == 1:
+            mistaken.append(name)
+        else:
+            note(pages, name, page.seconds, page.why(DRAWING))
+    return {('`swift --target frames`', 0.3): arithmetic, ('a page of the preview', 0.3): pages,
+            ('`swiftc -O` of the arithmetic', 1): compiling}, mistaken
 
 
 def drawn(bench):
-    """Arithmetic and pages of the samples, and of the screens beside the checkout."""
-    screens = os.path.join(bench.root, '..', 'shared', 'cases', 'screens')
+    """Arithmetic and pages of the samples, and of the screens that PLUMB_SCREENS names."""
+    screens = os.environ.get('PLUMB_SCREENS', '')
     rows, notes, target = [], [], os.path.join(bench.scratch, 'drawn')
     sets = [('samples', bench.samples())]
     if os.path.isdir(screens):
         sets.append(('screens', sorted(os.path.join(screens, name) for name in os.listdir(screens)
                                        if name.endswith('.layout'))))
     else:
-        notes.append('skipped: screens of well-known apps, which are not here')
+        notes.append('skipped: screens of well-known apps, since PLUMB_SCREENS names no folder')
     for of, paths in sets:
-        pages, arithmetic, compiling = {}, {}, {}
-        for path in paths[::8] if bench.is_quick else paths:
-            name = os.path.basename(path)[:-len('.layout')]
-            one, code, _ = written(bench, path, target + '.swift')
-            arithmetic[name] = one.seconds
-            if code:
-                # What misses its goal once may have met something else on the machine.
-                seconds = compiled(bench, target + '.swift') or COMPILING
-                again = 1 < seconds < COMPILING and compiled(bench, target + '.swift')
-                compiling[name] = min(seconds, again or seconds)
-            pages[name] = processes.least([bench.tool('plumb'), 'preview', path, '-o',
-                                           target + '.html'], 2, DRAWING).seconds
-        five_worst('%s: `swift --target frames`' % of, arithmetic, 0.3, ' s', rows)
-        five_worst('%s: a page of the preview' % of, pages, 0.3, ' s', rows)
-        five_worst('%s: `swiftc -O` of the arithmetic' % of, compiling, 1, ' s', rows)
+        measures, mistaken = drawn_each(bench, paths[::8] if bench.is_quick else paths, target)
+        if mistaken:
+            notes.append('skipped: pages of %s, which have errors' % ', '.join(mistaken))
+        for (what, goal), (found, failures) in measures.items():
+            five_worst('%s: %s' % (of, what), found, failures, goal, ' s', rows)
     return listed(
         'Samples and screens, written and drawn', 'Seconds of processor time, the lesser of two '
         'runs of what takes long. A page holds the arithmetic for twelve sizes of text.', rows,

@@ -32,7 +32,8 @@ LARGE = [
 
 
 def measured(bench, make, sizes, limit):
-    """(size, seconds, whether lint said that it did not prove all); ends at what has no end."""
+    """(size, seconds or none, whether lint said that it did not prove all, why there are none);
+    ends at what has no end, or fails."""
     path, said = os.path.join(bench.scratch, 'growth.layout'), os.path.join(bench.scratch, 'said')
     found = []
     for size in sizes:
@@ -40,19 +41,25 @@ def measured(bench, make, sizes, limit):
             file.write(make(size))
         command = [bench.tool('plumb'), 'lint', '--format', 'jsonl', path]
         one = processes.run(command, limit, said)
-        seconds = one.seconds if one.has_ended else None
-        if one.has_ended and one.seconds < 1:
-            seconds = min(one.seconds, processes.least(command, 1 if bench.is_quick else 3).seconds)
-        found.append((size, seconds, '"limit"' in one.output))
-        if seconds is None:
+        has_limit = '"limit"' in one.output
+        if one.seconds < 1 and not one.why(limit, processes.LINTED):
+            again = processes.least(command, 1 if bench.is_quick else 3, usual=processes.LINTED)
+            one = again if again.why(60, processes.LINTED) else min(one, again, key=by_seconds)
+        why = one.why(limit, processes.LINTED)
+        found.append((size, None if why else one.seconds, has_limit, why))
+        if why:
             break
     return found
+
+
+def by_seconds(one):
+    return one.seconds
 
 
 def steepest(found, start):
     """The largest exponent of a step to what takes long enough to tell; None where nothing does."""
     steps = []
-    for (small, before, _), (large, after, _) in zip(found, found[1:]):
+    for (small, before, *_), (large, after, *_) in zip(found, found[1:]):
         if after and LEAST < after - start:
             grown = max(after - start, 1e-4) / max(before - start, LEAST / 4)
             steps.append(math.log(grown) / math.log(large / small))
@@ -63,12 +70,12 @@ def row(bench, kind, sizes, limit, start):
     name, unit, make, _ = kind
     found = measured(bench, make, sizes, limit)
     text = ', '.join('%s: %s' % (
-        '{:,}'.format(size), 'no end in %d s' % limit if seconds is None else
-        '%.0f%s' % (1000 * seconds, '*' if gave_up else '')) for size, seconds, gave_up in found)
+        '{:,}'.format(size), why or '%.0f%s' % (1000 * seconds, '*' if gave_up else ''))
+        for size, seconds, gave_up, why in found)
     proved = [one for one in found if not one[2] and one[1] is not None]
     given_up = [one[1] for one in found if one[2] and one[1] is not None]
     if found[-1][1] is None:
-        grown = Figure(None, 2, why='no end')
+        grown = Figure(None, 2, why=found[-1][3])
     else:
         grown = Figure(steepest(proved, start), 2)
         if grown.value is None:

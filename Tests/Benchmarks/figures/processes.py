@@ -8,7 +8,9 @@ import subprocess
 import time
 
 # Beside others a process may take so many times its limit on the clock before it is ended.
-PATIENCE = 6
+WALL_FACTOR = 6
+# What `plumb lint` ends with: nothing found, or findings.
+LINTED = (0, 1)
 
 
 @dataclasses.dataclass
@@ -24,6 +26,13 @@ class Outcome:
     @property
     def has_ended(self):
         return self.status is not None
+
+    def why(self, limit, usual=(0,)):
+        """Why its times are none to be told: it did not end, or not as it does when it works. Empty
+        where it did."""
+        if not self.has_ended:
+            return 'no end in %d s' % limit
+        return '' if self.status in usual else 'status %d' % self.status
 
 
 def run(command, limit=60, output=os.devnull, environment=None):
@@ -42,7 +51,7 @@ def run(command, limit=60, output=os.devnull, environment=None):
             wall = time.perf_counter() - start
             if found:
                 break
-            if not was_ended and (limit * PATIENCE < wall or limit < taken(child)):
+            if not was_ended and (limit * WALL_FACTOR < wall or limit < taken(child)):
                 os.killpg(child, signal.SIGKILL)
                 was_ended = True
             time.sleep(pause)
@@ -69,38 +78,49 @@ def taken(process):
         return 0
 
 
-def least(command, times, limit=60):
-    """The run that took least of so many; the first that does not end is the last."""
+def least(command, times, limit=60, usual=(0,)):
+    """The run that took least of so many; the first that does not end, or fails, is the last."""
     best = None
     for _ in range(times):
         one = run(command, limit)
-        if best is None or one.seconds < best.seconds or not one.has_ended:
+        has_failed = bool(one.why(limit, usual))
+        if best is None or one.seconds < best.seconds or has_failed:
             best = one
         # What takes seconds is not made truer by many rounds.
-        if not one.has_ended or 2 < one.seconds:
+        if has_failed or 2 < one.seconds:
             break
     return best
 
 
 def moment(command):
-    """Seconds on the clock from spawning a command to its end, with nothing between."""
+    """Seconds on the clock from spawning a command to its end, with nothing between; and the
+    status."""
     actions = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
                (os.POSIX_SPAWN_OPEN, 2, os.devnull, os.O_WRONLY, 0)]
     start = time.perf_counter()
     child = os.posix_spawn(command[0], command, os.environ, file_actions=actions)
-    os.wait4(child, 0)
-    return time.perf_counter() - start
+    _, status, _ = os.wait4(child, 0)
+    seconds = time.perf_counter() - start
+    return seconds, os.waitstatus_to_exitcode(status)
 
 
-def instructions(command, limit=120):
-    """Instructions of a whole process, counted by valgrind; None where that is not there."""
+def instructions(command, limit=120, usual=(0,)):
+    """Instructions of a whole process, counted by valgrind; or none and why."""
     if not shutil.which('valgrind'):
-        return None
+        return None, 'skipped: no valgrind'
     try:
         result = subprocess.run(
             ['valgrind', '--tool=callgrind', '--callgrind-out-file=/dev/null'] + command,
             capture_output=True, text=True, errors='replace', timeout=limit)
     except subprocess.TimeoutExpired:
-        return None
+        return None, 'no end in %d s' % limit
+    if result.returncode not in usual:
+        return None, 'status %d' % result.returncode
     match = re.search(r'Collected : (\d+)', result.stderr)
-    return int(match[1]) if match else None
+    return (int(match[1]), '') if match else (None, 'not counted')
+
+
+def each(few, many, times):
+    """Instructions of one of what was done so many times more; or none and why."""
+    why = few[1] or many[1]
+    return (None, why) if why else ((many[0] - few[0]) / times, '')

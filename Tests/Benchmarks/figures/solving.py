@@ -7,6 +7,7 @@ import os
 import sys
 import types
 
+from . import processes
 from .table import Figure, Table, exponent, ratio
 
 # Views from which on HiGHS is no longer to be the faster.
@@ -81,12 +82,12 @@ class Solving:
             return sum(4 * int(line.split()[2]) for line in file if line.startswith('P '))
 
     def counted(self, lane, name, size, what, few=2, many=6):
-        """Instructions of one of what."""
+        """Instructions of one of what; or none and why."""
         if lane not in self.lanes():
-            return None
+            return None, ''
         command = self.solver.arguments(self.lanes(), lane, name, size, self.path(name, size))
         one, two = (self.solver.counted(command, what, times) for times in (few, many))
-        return (two - one) / (many - few) if one and two else None
+        return processes.each(one, two, many - few)
 
 
 def from_scratch(solving):
@@ -98,13 +99,14 @@ def from_scratch(solving):
             found = solving.medians(name, size, solving.wanted(name, size))
             ours, taffy, yoga, kiwi = (solving.time(found, lane, 'a_ns')
                                        for lane in ('ours', 'taffy', 'yoga', 'kiwi'))
-            counted = solving.counted('ours', name, size, 'a', 1, 3) if size <= 1_000 else None
+            counted, why = (solving.counted('ours', name, size, 'a', 1, 3) if size <= 1_000
+                            else (None, ''))
             # The first step holds what a problem costs however small it is.
             grown = exponent(last, (size, ours)) if 1_000 < size else None
             rows.append(['%s %s' % (name, '{:,}'.format(size)), Figure(ours), Figure(taffy),
                          ratio(ours, taffy, 1), Figure(yoga), ratio(ours, yoga, 1),
                          ratio(ours, kiwi, 1),
-                         Figure(counted and counted / solving.rows(name, size), 250),
+                         Figure(counted and counted / solving.rows(name, size), 250, why=why),
                          Figure(grown, 1.05)])
             last = (size, ours)
     return Table(
@@ -174,15 +176,16 @@ def warm(solving):
             ours, hand, kiwi = (solving.time(found, lane, 'b_ns')
                                 for lane in ('ours', 'hand', 'kiwi'))
             first = solving.time(found, 'ours', 'b_first_ns')
-            own = by_hand = None
+            own, by_hand = (None, ''), (None, '')
             if size == 100:
                 values = solving.values(name, size)
                 own, by_hand = (solving.counted(lane, name, size, 'b', 4, 24)
                                 for lane in ('ours', 'hand'))
-                own, by_hand = own and own / values, by_hand and by_hand / values
+                own, by_hand = ((number and number / values, why)
+                                for number, why in (own, by_hand))
             rows.append(['%s %s' % (name, '{:,}'.format(size)), Figure(ours), Figure(hand),
                          ratio(ours, hand, 2), ratio(ours, kiwi, 1), Figure(first),
-                         Figure(own), Figure(by_hand)])
+                         Figure(own[0], why=own[1]), Figure(by_hand[0], why=by_hand[1])])
     return Table(
         'A point wider, pieces known', 'Microseconds of *b*: all pieces of the answer that the '
         'drag crosses are known, and the arithmetic is what a hand would write in C++. '

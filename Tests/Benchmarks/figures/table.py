@@ -69,6 +69,7 @@ class Table:
     heads: list
     rows: list
     notes: list = dataclasses.field(default_factory=list)
+    has_failed: bool = False
 
     def markdown(self):
         lines = ['### ' + self.title, '', self.text]
@@ -80,8 +81,9 @@ class Table:
         return '\n'.join(lines) + '\n'
 
     def missed(self):
-        """Of each figure that misses its goal: the table, the row, and the column or the goal."""
-        return [(self.title, str(row[0]), head)
+        """Of each figure that misses its goal: the table, the row, the column, and what stands in
+        its place."""
+        return [(self.title, str(row[0]), head, cell.why if cell.value is None else '')
                 for row in self.rows for head, cell in zip(self.heads, row)
                 if isinstance(cell, Figure) and cell.is_missed]
 
@@ -94,4 +96,5 @@ def listed(title, text, rows, notes=()):
 
 def failed(title, why):
     """What stands in place of a table that could not be made; it misses every goal it has."""
-    return Table(title, '', ['what', 'measured'], [['the whole', Figure(goal=0, why=why)]])
+    return Table(title, '', ['what', 'measured'], [['the whole', Figure(goal=0, why=why)]],
+                 has_failed=True)

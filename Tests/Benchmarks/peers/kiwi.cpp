@@ -106,8 +106,8 @@ static void write(const Layouts &layouts, const std::string &path) {
   fclose(file);
 }
 
-/// Repeats until the time is up, at least three times, and prints the median, and the first before it
-/// where that has a name.
+/// Repeats until the time is up, at least three times, and prints the median, and the first before
+/// it where that has a name.
 template <typename Work>
 static void measure(const char *first, const char *name, double budget, int each, Work work) {
   std::vector<double> times;

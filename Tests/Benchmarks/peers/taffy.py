@@ -36,7 +36,8 @@ def made_style(styles, style):
 
 
 class Tree:
-    """Nodes of one taffy, or with none just their styles; `views` are those whose frames are asked for, in order."""
+    """Nodes of one taffy, or with none just their styles; `views` are those whose frames are asked
+    for, in order."""
 
     def __init__(self, pointer, styles):
         self.pointer, self.styles = pointer, styles

@@ -160,9 +160,9 @@ def nest(count):
         screen.row(view, 'centerY', '==', parent, 'centerY')
         if number % 2 == 0:
             screen.row(view, 'width', '==', view, 'height', times=shape)
-        for edge, wish in (('width', 'resist'), ('height', 'hug more')):
+        for edge, at in (('width', 'resist'), ('height', 'hug more')):
             screen.row(view, edge, '<=', parent, edge, plus=room)
-            screen.row(view, edge, '==', parent, edge, plus=room, at=wish)
+            screen.row(view, edge, '==', parent, edge, plus=room, at=at)
         parent = view
     return screen.finished(0)
 
