@@ -225,9 +225,8 @@ private func report(_ reading: CodeReading, of source: SourceText) -> String {
 /// are looked at in all of them.
 func formatFunctions(in files: [String]) -> Set<FormatFunction> {
   let code = files.filter(isCode)
-  let word = Array("VisualFormat".utf8)
   let found: [Set<FormatFunction>] = inParallel(code.count) { place in
-    guard let source = try? source(at: code[place]), source.bytes.firstRange(of: word) != nil else {
+    guard let source = try? source(at: code[place]), source.bytes.hold("VisualFormat") else {
       return []
     }
     return formatFunctions(in: source)

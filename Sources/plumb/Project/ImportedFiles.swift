@@ -81,21 +81,12 @@ private struct Importing: Sendable {
   init?(_ file: String) {
     // Few files need to be parsed for what they import.
     guard (try? Faults.begin(file)) != nil, let bytes = try? plainContents(of: file),
-      Self.saysImport(bytes)
+      bytes.hold("import")
     else { return nil }
     let tree = parse(SourceText(path: file, bytes: bytes)).tree
     imports = tree.importedPaths.compactMap { identity(of: joined(folder(of: file), $0)) }
     guard !imports.isEmpty else { return nil }
     path = identity(of: file) ?? file
     layouts = tree.layoutsUsed
-  }
-
-  /// By hand: the library's search over any collection took most of a run that finds all in the
-  /// cache.
-  private static func saysImport(_ bytes: [UInt8]) -> Bool {
-    let word = Array("import".utf8)
-    return bytes.indices.dropLast(word.count - 1).contains { place in
-      bytes[place] == word[0] && bytes[place..<place + word.count].elementsEqual(word)
-    }
   }
 }
