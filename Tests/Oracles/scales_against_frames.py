@@ -19,7 +19,8 @@ import sys
 import tempfile
 import time
 
-from use_against_frames import LEAST_BUTTON, NEAR, PIXEL, WORDS, Decision, Layout, Run
+from use_against_frames import (
+    LEAST_BUTTON, NEAR, PIXEL, WORDS, Decision, Layout, Run, run_over_seed)
 
 # Of body text, in points, from "xSmall" to "AX5" (Human Interface Guidelines, Typography).
 SIZES = (14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53)
@@ -198,23 +199,14 @@ def styled(layout, rng):
     return layout
 
 
+def check(run, rng, number):
+    run.check_layout(styled(Layout(rng), rng), rng, number)
+    run.check_column(Column(rng), rng, number)
+
+
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--plumb", required=True, help="the built program")
-    parser.add_argument("--count", type=int, default=200)
-    parser.add_argument("--seed", default=str(int(time.time())))
-    parser.add_argument("--only", type=int, help="a single layout of the seed")
-    options = parser.parse_args()
-    numbers = range(options.count) if options.only is None else [options.only]
-    with tempfile.TemporaryDirectory() as folder:
-        run = ScaledRun(os.path.abspath(options.plumb), folder)
-        for number in numbers:
-            rng = random.Random(f"{options.seed} {number}")
-            run.check_layout(styled(Layout(rng), rng), rng, number)
-            run.check_column(Column(rng), rng, number)
-    print(f"seed {options.seed}: {len(numbers)} layouts, " + ", ".join(
-        f"{n} {what}" for what, n in sorted(run.counts.items())))
-    return 1 if run.differences else 0
+    return run_over_seed(ScaledRun, __doc__, check)
+
 
 
 if __name__ == "__main__":

@@ -620,8 +620,9 @@ class Run:
         print(f"layout {number}: {what}\n{text}", flush=True)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+def run_over_seed(kind, description, check):
+    """Checks each layout of a seed, and says what was seen; the status to exit with."""
+    parser = argparse.ArgumentParser(description=description.split("\n", maxsplit=1)[0])
     parser.add_argument("--plumb", required=True, help="the built program")
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", default=str(int(time.time())))
@@ -629,15 +630,23 @@ def main():
     options = parser.parse_args()
     numbers = range(options.count) if options.only is None else [options.only]
     with tempfile.TemporaryDirectory() as folder:
-        run = Run(os.path.abspath(options.plumb), folder)
+        run = kind(os.path.abspath(options.plumb), folder)
         for number in numbers:
-            rng = random.Random(f"{options.seed} {number}")
-            run.check(Layout(rng), rng, number)
-            run.check_page(Page(rng), rng, number)
-            run.check_row(Row(rng), rng, number)
+            check(run, random.Random(f"{options.seed} {number}"), number)
     print(f"seed {options.seed}: {len(numbers)} layouts, " + ", ".join(
         f"{n} {what}" for what, n in sorted(run.counts.items())))
     return 1 if run.differences else 0
+
+
+def check_layouts(run, rng, number):
+    run.check(Layout(rng), rng, number)
+    run.check_page(Page(rng), rng, number)
+    run.check_row(Row(rng), rng, number)
+
+
+def main():
+    return run_over_seed(Run, __doc__, check_layouts)
+
 
 
 if __name__ == "__main__":
