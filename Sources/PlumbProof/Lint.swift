@@ -103,21 +103,25 @@ func proof(
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
   let usual = proofOfItself(
     of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
-  guard depth == .all else { return usual }
+  guard depth == .all else { return (usual.diagnostics, usual.statistics) }
   // What these may take is their own, so that nothing is lost of what the file declares.
   var rest = ProofBudget(most: ProofBounds.workOnOthers)
   func prove(
-    _ scene: Scene, depth: ProofDepth
+    _ scene: Scene, depth: ProofDepth, possibleParts: Set<ViewPair>? = nil
   ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
     var cache = ProofCache(budget: rest)
     defer { rest = cache.budget }
-    return proofOfItself(
-      of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
+    let found = proofOfItself(
+      of: scene, mostPieces: mostPieces, depth: depth, possibleParts: possibleParts, &cache,
+      while: isWanted)
+    return (found.diagnostics, found.statistics)
   }
   let screens = OtherSafeAreas(scene, besides: usual.diagnostics, while: isWanted) {
     prove($0, depth: .fixes)
   }
-  let others = OtherTextScales(scene, besides: usual.diagnostics, by: prove)
+  let others = OtherTextScales(scene, besides: usual.diagnostics) {
+    prove($0, depth: $1, possibleParts: usual.parts)
+  }
   var statistics = usual.statistics
   statistics += others.statistics
   statistics += screens.statistics
@@ -125,13 +129,16 @@ func proof(
 }
 
 /// The same with the file's own sizes of text and safe areas alone.
+///
+/// - Parameter possibleParts: what may lie on what, as a part of it; nil where anything may.
+/// - Returns: Also what does, where other sizes of text are asked for.
 func proofOfItself(
-  of scene: Scene, mostPieces: Int?, depth: ProofDepth, _ cache: inout ProofCache,
-  while isWanted: () -> Bool
-) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
+  of scene: Scene, mostPieces: Int?, depth: ProofDepth, possibleParts: Set<ViewPair>? = nil,
+  _ cache: inout ProofCache, while isWanted: () -> Bool
+) -> (diagnostics: [Diagnostic], statistics: ProofStatistics, parts: Set<ViewPair>) {
   let proof = SceneProof(
     scene, mostPieces: mostPieces ?? Limits.pieces, depth: depth,
-    cache: cache, while: isWanted)
+    cache: cache, possibleParts: possibleParts, while: isWanted)
   cache = proof.cache
   var (diagnostics, statistics) = (proof.diagnostics, proof.statistics)
   if !scene.rowScenes.isEmpty {
@@ -140,14 +147,16 @@ func proofOfItself(
     diagnostics += rows.diagnostics
     statistics += rows.statistics
   }
-  guard !proof.doTextsSettle || !proof.areLinesKnown else { return (diagnostics, statistics) }
+  guard !proof.doTextsSettle || !proof.areLinesKnown else {
+    return (diagnostics, statistics, proof.parts)
+  }
   let wrapping = WrappingProof(
     scene, looksForCuts: !proof.areLinesKnown,
     most: depth == .errors ? ProofBounds.wrappedVariants : .max, &cache)
   // Where heights never settle, that is what is wrong.
   let isFeedback = wrapping.diagnostics.contains { $0.rule == .feedback }
   if !isFeedback, let undecided = proof.findings.undecidedLines { diagnostics.append(undecided) }
-  return (diagnostics + wrapping.diagnostics, statistics)
+  return (diagnostics + wrapping.diagnostics, statistics, proof.parts)
 }
 
 /// In order of place, without what comments allow; whether those are needed is only known where all

@@ -19,7 +19,7 @@ struct SceneProof {
   private var openings: OpeningSearch
   private var needless = NeedlessLines()
   private var warnings = WarningSearch()
-  private var use = UseSearch()
+  private var use: UseSearch
 
   /// Whether there are variants of which not all could be asked.
   private var hasGaps = false
@@ -34,6 +34,9 @@ struct SceneProof {
 
   var diagnostics: [Diagnostic] { findings.diagnostics }
 
+  /// Words and controls that lie on each other somewhere, as a part of a control does.
+  var parts: Set<ViewPair> { use.parts }
+
   /// Whether the lines that texts have are known at all sizes.
   var areLinesKnown: Bool { findings.undecidedLines == nil && !hasSharedLines }
 
@@ -46,15 +49,20 @@ struct SceneProof {
   ///   - mostPieces: that a part of the layout may have before its proof is given up.
   ///   - depth: what is looked for.
   ///   - cache: what was proved of layouts like this one, and what all proofs may still take.
+  ///   - possibleParts: what may lie on what at other sizes of text, as a part of it.
   ///   - isWanted: asked before each variant; after a no, what is known is not all.
   init(
     _ scene: Scene, mostPieces: Int = Limits.pieces, depth: ProofDepth = .all,
-    cache: ProofCache = ProofCache(), while isWanted: () -> Bool = { true }
+    cache: ProofCache = ProofCache(), possibleParts: Set<ViewPair>? = nil,
+    while isWanted: () -> Bool = { true }
   ) {
     self.scene = scene
     self.mostPieces = mostPieces
     self.cache = cache
     self.depth = depth
+    use = UseSearch(
+      possibleParts: possibleParts,
+      findsParts: depth == .all && OtherTextScales.isAsked(of: scene))
     budget = RepairBudget(views: .fixes <= depth ? Limits.viewsFixed : 0)
     findings = ProofFindings(scene)
     conflicts = ConflictCensus(scene, budget)
@@ -175,7 +183,8 @@ struct SceneProof {
       }
       if let bounded, bounded.isUnique {
         let views = UsedViews(scene, proved.lowered)
-        let proof = UseProof(proved, views, order, steadyPages: steadyPages, budget)
+        let proof = UseProof(
+          proved, views, order, steadyPages: steadyPages, possibleParts: use.possibleParts, budget)
         warnings.look(for: proof, over: bounded, &findings, &cache)
         use.lookForKeyboards(at: proof, over: bounded, &cache)
       }
@@ -256,7 +265,7 @@ struct SceneProof {
       findings.addFailures(
         BoundsProof(cell, budget).findings(besides: findings.failures, &cache).map(\.diagnostic))
       // What is not known here is known when the errors are gone.
-      var beside = UseSearch()
+      var beside = UseSearch(possibleParts: use.possibleParts)
       beside.look(at: cell, order, steadyPages: steadyPages, budget, &findings, &cache)
     }
   }

@@ -10,7 +10,8 @@ import PlumbSolver
 /// `text` allows, at the largest text, no reader meets. Fonts that are not of a text style stay as
 /// they are. Sizes of text between the two are not asked: words only grow from one to the other.
 /// What is not decided there is left alone, and counted. What the usual size shows too has been
-/// told, and what is wrong there at all sizes of text comes first. Where somebody asks for a size
+/// told, and what is wrong there at all sizes of text comes first. Words that a control grows over
+/// are no part of it. Where somebody asks for a size
 /// of text, the layout is proved at that one only. Layouts that are views of others are asked as
 /// parts of those, at the sizes that they have there.
 struct OtherTextScales {
@@ -55,7 +56,7 @@ struct OtherTextScales {
   /// Whether its reader chooses a size of text that some text of it follows.
   ///
   /// A layout with conditions on the text scale is proved at all of them anyhow.
-  private static func isAsked(of scene: Scene) -> Bool {
+  static func isAsked(of scene: Scene) -> Bool {
     scene.rules.asks(.textScale) && !(scene.isPart && !scene.isRow)
       && scene.platform != .macos && scene.views.contains(where: \.isInTextStyle)
       && !scene.conditions.contains(where: \.asksTextScale)

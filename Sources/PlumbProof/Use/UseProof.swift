@@ -14,6 +14,8 @@ struct UseProof {
   let budget: RepairBudget
   /// Scroll views whose width words have no part in.
   let steadyPages: Set<ViewID>
+  /// The pairs of which one view may be a part of the other; nil where all may.
+  let possibleParts: Set<ViewPair>?
   /// Views of which something is not known.
   private(set) var doubts: [ViewID] = []
   var scene: Scene { proved.scene }
@@ -24,9 +26,10 @@ struct UseProof {
 
   init(
     _ proved: ProvedVariant, _ views: UsedViews, _ order: ProvedOrder,
-    steadyPages: Set<ViewID>, _ budget: RepairBudget
+    steadyPages: Set<ViewID>, possibleParts: Set<ViewPair>? = nil, _ budget: RepairBudget
   ) {
     self.steadyPages = steadyPages
+    self.possibleParts = possibleParts
     self.proved = proved
     self.views = views
     self.order = order
@@ -231,13 +234,21 @@ struct UseProof {
   /// The view of two that lies over the other, of which it may be a part; nil where both are texts,
   /// or controls that a finger cannot tell apart.
   private func upperOverOther(_ a: ViewID, _ b: ViewID) -> (upper: ViewID, lower: ViewID)? {
-    guard let (first, second) = views.branches(a, b) else { return nil }
+    guard possibleParts?.contains(ViewPair(first: a, second: b)) ?? true,
+      let (first, second) = views.branches(a, b)
+    else { return nil }
     let (upper, lower) = views.lies(first, over: second) ? (a, b) : (b, a)
     switch (views.isTouched(upper), views.isTouched(lower)) {
     case (false, false): return nil
     case (true, true): return views.takesText(lower) ? (upper, lower) : nil
     default: return (upper, lower)
     }
+  }
+
+  /// Pairs of which one may be a part of the other, and that are not apart at all sizes.
+  func pairsOfParts(_ corners: ParametricProblem.CornerValues) -> [ViewPair] {
+    pairs().filter { upperOverOther($0, $1) != nil && !areApart($0, $1, corners) }
+      .map { ViewPair(first: $0, second: $1) }
   }
 
   /// Whether one is a part of the other all over.
@@ -281,4 +292,10 @@ struct UseProof {
       }
     }
   }
+}
+
+/// Two views in the order of their declarations.
+struct ViewPair: Hashable {
+  let first: ViewID
+  let second: ViewID
 }

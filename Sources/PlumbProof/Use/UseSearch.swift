@@ -15,6 +15,16 @@ struct UseSearch {
   /// For the keyboard.
   private var contents = WarningBudget(.bounds)
   private var covers = Covers()
+  /// The pairs of which one view may be a part of the other; nil where all may.
+  let possibleParts: Set<ViewPair>?
+  /// Pairs of which one view may be a part of the other somewhere; looked for where `findsParts`.
+  private(set) var parts: Set<ViewPair> = []
+  private let findsParts: Bool
+
+  init(possibleParts: Set<ViewPair>?, findsParts: Bool = false) {
+    self.possibleParts = possibleParts
+    self.findsParts = findsParts
+  }
 
   private struct Covered {
     let cover: ViewID
@@ -28,11 +38,13 @@ struct UseSearch {
     _ cache: inout ProofCache
   ) {
     let views = UsedViews(cell.scene, cell.lowered)
-    var proof = UseProof(cell, views, order, steadyPages: steadyPages, budget)
+    var proof = UseProof(
+      cell, views, order, steadyPages: steadyPages, possibleParts: possibleParts, budget)
     findings.addFailures(proof.diagnostics(besides: findings.failures, &cache))
     if cell.scene.rules.asks(.keyboard) { keyboards.look(at: &proof, &cache) }
     let corners = cell.corners(&cache)
     if cell.scene.rules.asks(.overlap) { covers.look(at: &proof, corners, &cache) }
+    if findsParts { parts.formUnion(proof.pairsOfParts(corners)) }
     ofSample += proof.doubts
     guard cell.scene.rules.asks(.unreachable) else { return }
     let covering = views.covering
