@@ -62,6 +62,8 @@ private struct CombinationSearch {
       return parted
     }
     var own = [base(fixed)]
+    // Where not all are looked at, each state at least is seen, with the first of all others.
+    let single = count <= limit ? [] : cluster.flatMap { others(of: $0, fixed) }
     for group in cluster {
       var longer: [[Int]] = []
       for choice in own {
@@ -73,7 +75,16 @@ private struct CombinationSearch {
       }
       own = longer
     }
-    return own
+    return single + own
+  }
+
+  /// One for each state of a group but the first, the others in their first.
+  private func others(of group: Int, _ fixed: [Int: Int]) -> [[Int]] {
+    scene.groups[group].states.indices.dropFirst().map { state in
+      var choice = base(fixed)
+      choice[group] = state
+      return choice
+    }
   }
 
   /// The same in each state of one of the groups, by which there are fewer than half of them; nil

@@ -13,13 +13,18 @@ struct UpperBound {
   init(known: Rational) { (found, possible) = (known, known) }
 
   /// False where nothing holds the form.
+  ///
+  /// - Parameter trials: contents at an end, which are tried once for all forms.
   mutating func extend(
-    _ form: LinearForm, over contents: ContentProof, _ cache: inout ProofCache
+    _ form: LinearForm, over contents: ContentProof, _ trials: inout [ContentProof.Trial]?,
+    _ cache: inout ProofCache
   ) -> Bool {
     guard let most = contents.mostPossible(of: form, &cache) else { return false }
     possible = max(found, most)
     guard found < possible else { return true }
-    for place in contents.extremes(of: form) where found < place.values[0] {
+    let ends = trials ?? contents.extremes(&cache)
+    trials = ends
+    for place in ends.map({ contents.place(of: form, in: $0) }) where found < place.values[0] {
       (found, self.place) = (place.values[0], place)
     }
     for _ in 0..<ProofBounds.widthSteps where found < possible {

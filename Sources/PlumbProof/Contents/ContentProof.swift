@@ -216,13 +216,17 @@ final class ContentProof: Sendable {
     return nil
   }
 
-  /// What a form is for all contents at an end, as far as they are few enough to be tried.
-  func extremes(of form: LinearForm) -> [Place] {
-    let forms = expanded([form])
+  /// All contents at an end, as far as they are few enough to be tried.
+  func extremes(_ cache: inout ProofCache) -> [Trial] {
     let rows = max(1, scene.constraints.count)
-    return trials(most: max(Limits.fewestExamples, Limits.rowsOfExamples / rows)).map {
-      $0.own.parameters.place(of: $0.values, values(of: forms, in: $0))
-    }
+    let trials = trials(most: max(Limits.fewestExamples, Limits.rowsOfExamples / rows))
+    cache.countProblems(trials.count, rows: rows)
+    return trials
+  }
+
+  /// What a form is in a trial.
+  func place(of form: LinearForm, in trial: Trial) -> Place {
+    trial.own.parameters.place(of: trial.values, values(of: expanded([form]), in: trial))
   }
 
   private func place(

@@ -53,10 +53,11 @@ struct FollowedLines {
       guard
         let widths = ContentProof(part, onlyBounded: true, isUnique: true, &cache)
       else { return }
+      var trials: [ContentProof.Trial]?
       for text in texts {
         let width = LinearForm(Anchor(text, .width))
         guard let wrapping = part.lowered.settings[text.index].intrinsic.wrapping,
-          let range = part.range(of: width, over: widths, &cache),
+          let range = part.range(of: width, over: widths, &trials, &cache),
           let steps = wrapping.steps(from: range.lowerBound, to: range.upperBound),
           cells.count + own.count * steps.count <= ProofBounds.followedLines
         else { return doubts.append(text) }
@@ -89,7 +90,8 @@ extension FollowedLines.Cell {
 extension VariantProblem {
   /// What a form is at most and at least for all contents; nil where nothing holds it.
   fileprivate func range(
-    of form: LinearForm, over contents: ContentProof, _ cache: inout ProofCache
+    of form: LinearForm, over contents: ContentProof, _ trials: inout [ContentProof.Trial]?,
+    _ cache: inout ProofCache
   ) -> ClosedRange<Rational>? {
     let expanded = lowered.expander.forms([form])[0]
     guard
@@ -98,8 +100,8 @@ extension VariantProblem {
     else { return nil }
     var high = UpperBound(known: known.upperBound)
     var low = UpperBound(known: -known.lowerBound)
-    guard high.extend(form, over: contents, &cache),
-      low.extend(LinearForm(constant: .zero) - form, over: contents, &cache)
+    guard high.extend(form, over: contents, &trials, &cache),
+      low.extend(LinearForm(constant: .zero) - form, over: contents, &trials, &cache)
     else { return nil }
     return -low.possible...high.possible
   }

@@ -116,7 +116,9 @@ extension RowWidths.Range {
     let opposite = LinearForm(constant: .zero) - width
     var high = UpperBound(known: most)
     var low = UpperBound(known: -least)
-    guard high.extend(width, over: contents, &cache), low.extend(opposite, over: contents, &cache)
+    var trials: [ContentProof.Trial]?
+    guard high.extend(width, over: contents, &trials, &cache),
+      low.extend(opposite, over: contents, &trials, &cache)
     else { return false }
     if let place = high.place { (most, widest) = (high.found, place) }
     if let place = low.place { (least, narrowest) = (-low.found, place) }

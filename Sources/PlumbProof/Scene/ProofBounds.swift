@@ -21,6 +21,10 @@ enum ProofBounds {
   /// in the same states: what is left shows once that is fixed.
   static let variantsBehindErrors = 64
 
+  /// The same at another size of text than the usual one: what is wrong there is seldom so in one
+  /// combination alone.
+  static let variantsAtOtherScales = 32
+
   // MARK: Texts that wrap
 
   /// Variants of an edited layout that are drawn to see whether its texts settle.

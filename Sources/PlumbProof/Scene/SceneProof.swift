@@ -44,6 +44,8 @@ struct SceneProof {
   private(set) var doTextsSettle = false
 
   private let depth: ProofDepth
+  /// Whether anybody reads what is found.
+  private var tells: Bool { .fixes <= depth }
 
   /// - Parameters:
   ///   - mostPieces: that a part of the layout may have before its proof is given up.
@@ -105,7 +107,9 @@ struct SceneProof {
 
   /// How many there are, and whether those are all.
   private mutating func lookAtVariants(while isWanted: () -> Bool) -> (count: Int, areAll: Bool) {
-    var (variants, areAll) = scene.variants(byParts: true)
+    var (variants, areAll) = scene.variants(
+      limit: scene.showsSamples ? ProofBounds.variantsAtOtherScales : Limits.variants, byParts: true
+    )
     for variant in variants where isWanted() && !cache.budget.isSpent { look(at: variant) }
     if hasGaps, 1 < scene.groups.count, variants.count < ProofBounds.variantsBehindErrors {
       // A part that conflicts or is ambiguous hides what others do in the same states; the rest
@@ -163,7 +167,7 @@ struct SceneProof {
     let steadyPages = order != nil ? self.steadyPages(of: subject) : []
     var ofSample: [BoundsProof.Finding] = []
     for cell in cells.variants {
-      let failures = AssertionProof(cell).failures(&cache)
+      let failures = AssertionProof(cell, tells: tells).failures(&cache)
       // What is open where a text has more lines has been reported.
       let isOpen = !cell.texts.isEmpty && unique == nil
       findings.addFailures(isOpen ? failures.filter { $0.rule != .limit } : failures)
@@ -171,7 +175,8 @@ struct SceneProof {
       let told = findings.failures.union(ofSample.map { FindingIdentity(failure: $0.diagnostic) })
       ofSample += BoundsProof(cell, budget).findings(besides: told, &cache)
     }
-    findings.addFailures(AssertionProof(proved).failures(besides: unique, atSample: false, &cache))
+    findings.addFailures(
+      AssertionProof(proved, tells: tells).failures(besides: unique, atSample: false, &cache))
     if scene.assertsWords() { addWords(of: subject, proved, unique) }
     if let order {
       let hasBounded = contents?.hasBounded ?? false
@@ -260,7 +265,8 @@ struct SceneProof {
     let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
     let steadyPages = order != nil ? self.steadyPages(of: subject) : []
     for cell in cells.variants {
-      findings.addFailures(AssertionProof(cell, hasOneAnswer: hasOneAnswer).failures(&cache))
+      findings.addFailures(
+        AssertionProof(cell, hasOneAnswer: hasOneAnswer, tells: tells).failures(&cache))
       guard let order else { continue }
       findings.addFailures(
         BoundsProof(cell, budget).findings(besides: findings.failures, &cache).map(\.diagnostic))
@@ -310,7 +316,7 @@ extension SceneProof {
       for contents in BoundedContents(subject, proved, isUnique: true, &cache).all(&cache) {
         let told = findings.failures
         findings.addFailures(
-          AssertionProof(proved).failures(ofWordsOver: contents, &cache).filter {
+          AssertionProof(proved, tells: tells).failures(ofWordsOver: contents, &cache).filter {
             !told.contains(FindingIdentity(.assertion, $0.range))
           })
       }
@@ -324,13 +330,13 @@ extension SceneProof {
     let cells = isPossible ? WrappingCells(scaled, ProvedVariant(scaled), &cache) : nil
     guard let cells, cells.undecided == nil else {
       return findings.addFailures(
-        AssertionProof(proved).undecidedAtLargestText(isPossible: isPossible))
+        AssertionProof(proved, tells: tells).undecidedAtLargestText(isPossible: isPossible))
     }
     let completeness = CompletenessProof(scaled, mostPieces: mostPieces, &cache)
     let isSingle = completeness.openings.isEmpty && completeness.isDecided
     for cell in cells.variants {
       findings.addFailures(
-        AssertionProof(cell, hasOneAnswer: isSingle).failuresAtLargestText(&cache))
+        AssertionProof(cell, hasOneAnswer: isSingle, tells: tells).failuresAtLargestText(&cache))
     }
   }
 }

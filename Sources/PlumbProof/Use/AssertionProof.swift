@@ -11,13 +11,17 @@ import PlumbText
 struct AssertionProof {
   let proved: ProvedVariant
   private let hasOneAnswer: Bool
+  private let tells: Bool
   var scene: Scene { proved.scene }
   private var variant: Variant { proved.variant }
 
-  /// - Parameter hasOneAnswer: false where some of the frames are ambiguous.
-  init(_ proved: ProvedVariant, hasOneAnswer: Bool = true) {
+  /// - Parameters:
+  ///   - hasOneAnswer: false where some of the frames are ambiguous.
+  ///   - tells: false where what fails is only counted, and nobody asks in which states.
+  init(_ proved: ProvedVariant, hasOneAnswer: Bool = true, tells: Bool) {
     self.proved = proved
     self.hasOneAnswer = hasOneAnswer
+    self.tells = tells
   }
 
   /// - Parameters:
@@ -163,8 +167,9 @@ struct AssertionProof {
     Diagnostic(
       .assertion, message(assertion) + scene.words(for: point, contents), at: assertion.range,
       label: label,
-      notes: variant.notes(about: assertion.forms, at: point, contents, in: scene)
-        + (rule(assertion).map { [$0] } ?? []),
+      notes: tells
+        ? variant.notes(about: assertion.forms, at: point, contents, in: scene)
+          + (rule(assertion).map { [$0] } ?? []) : [],
       counterexample: variant.counterexample(at: point, contents, in: scene))
   }
 

@@ -364,7 +364,9 @@ struct BoundsProof {
   ) -> Diagnostic {
     Diagnostic(
       rule, message + scene.words(for: point, contents), at: scene.views[view.index].range,
-      label: label, notes: proved.variant.notes(about: forms, at: point, contents, in: scene),
+      label: label,
+      notes: budget.isForRepairs
+        ? proved.variant.notes(about: forms, at: point, contents, in: scene) : [],
       counterexample: proved.variant.counterexample(at: point, contents, in: scene))
   }
 }

@@ -29,7 +29,7 @@ extension UseProof {
       label: "\(own) on \(ground.name) is \(Contrast.words(ratio)) to 1, "
         + "and \(Contrast.words(least)) are needed",
       labels: [Label(scene.views[ground.view.index].range, "this is behind it")],
-      notes: proved.variant.notes(about: [LinearForm(Anchor(view, .width))], at: size, in: scene),
+      notes: notes(about: [LinearForm(Anchor(view, .width))], at: size),
       helps: fix == nil ? ["take a color that is further from it"] : [],
       fixes: fix.map { [$0] } ?? [],
       counterexample: proved.variant.counterexample(at: size, in: scene))

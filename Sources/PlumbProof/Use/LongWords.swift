@@ -19,7 +19,7 @@ extension UseProof {
     return Diagnostic(
       .clipped, "the words of \(node.title) are longer than it allows", at: range,
       label: "\"\(words)\" has \(count) \(unit), and at most \(most) are allowed",
-      notes: proved.variant.notes(about: [LinearForm(Anchor(view, .width))], at: size, in: scene),
+      notes: notes(about: [LinearForm(Anchor(view, .width))], at: size),
       helps: [
         "allow \(count), or say fewer: frames and proofs take no more than \(most) for it"
       ],

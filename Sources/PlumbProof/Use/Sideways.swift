@@ -114,7 +114,7 @@ extension UseProof {
     return Diagnostic(
       .sideways, "\(node.title) scrolls sideways" + scene.words(for: size, contents),
       at: node.range, label: label, labels: labels,
-      notes: proved.variant.notes(about: forms, at: size, contents, in: scene),
+      notes: notes(about: forms, at: size, contents),
       helps: fix == nil ? ["say how wide what is in it may become"] : [],
       fixes: fix.map { [$0] } ?? [],
       counterexample: proved.variant.counterexample(at: size, contents, in: scene))

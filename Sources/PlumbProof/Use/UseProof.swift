@@ -110,9 +110,16 @@ struct UseProof {
     Diagnostic(
       rule, message + scene.words(for: size, contents), at: scene.views[view.index].range,
       label: label, labels: labels,
-      notes: proved.variant.notes(about: forms, at: size, contents, in: scene),
+      notes: notes(about: forms, at: size, contents),
       helps: fixes.isEmpty ? helps : [], fixes: fixes,
       counterexample: proved.variant.counterexample(at: size, contents, in: scene))
+  }
+
+  /// In which states it is so, where anybody reads it.
+  func notes(
+    about forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize] = []
+  ) -> [String] {
+    budget.isForRepairs ? proved.variant.notes(about: forms, at: size, contents, in: scene) : []
   }
 
   // MARK: Safe area
