@@ -67,17 +67,17 @@ enum SolverBounds {
 
   // MARK: One search of a proof, by `ProofLimits`
 
-  static let tieLines = 4_000
-  static let tiePatterns = 64
-  static let tieNodes = 4_000
-  static let tiePrograms = 1_000
+  static let tieLines = 16_000
+  static let tiePatterns = 256
+  static let tieNodes = 16_000
+  static let tiePrograms = 4_000
   static let pivotsOfProgram = 10_000
   static let openings = 16
 
   // MARK: All proofs of a layout, by `ProofBudget`
 
   /// Twice what the largest screen measured takes: 66 variants of a form with 30 views.
-  static let workOfProofs = 8_000_000
+  static let workOfProofs = 12_000_000
   /// Each row of a problem is looked at about so often before the first pivot.
   static let passesOfPresolve = 8
 
