@@ -14,7 +14,7 @@ struct GroupDecisions {
   private var places: [(group: Int, range: SourceRange)] = []
   /// Those on which lines or properties hang.
   private let asked: Set<Int>
-  private var lines: [(group: Int, depth: Int, line: DecidedGroup.Line)] = []
+  private var lines: [(group: Int, strength: Strength, line: DecidedGroup.Line)] = []
   /// By leader: lines that stronger ones contradict.
   private var overruled: [Int: [SourceRange]] = [:]
   /// By group.
@@ -43,12 +43,27 @@ struct GroupDecisions {
     places.append((one, range))
   }
 
+  /// What stands around a component comes before its own, and of what stands at one place what
+  /// holds in some circumstances before what holds always: as with properties.
+  private struct Strength: Comparable {
+    let depth: Int
+    let isAlways: Bool
+
+    static func < (a: Self, b: Self) -> Bool {
+      (a.depth, a.isAlways ? 1 : 0) < (b.depth, b.isAlways ? 1 : 0)
+    }
+  }
+
   /// - Parameter depth: a lesser one is stronger.
   mutating func set(
     _ group: Int, _ state: Int, _ guards: [Guard], _ depth: Int, at range: SourceRange
   ) {
     places.append((group, range))
-    lines.append((group, depth, DecidedGroup.Line(state: state, guards: guards, range: range)))
+    lines.append(
+      (
+        group, Strength(depth: depth, isAlways: guards.isEmpty),
+        DecidedGroup.Line(state: state, guards: guards, range: range)
+      ))
   }
 
   /// What circumstances come to; nil where they never hold.
@@ -68,11 +83,11 @@ struct GroupDecisions {
       $0.min { (depth($0), $0) < (depth($1), $1) }
     }
     leaders = groups.indices.map { leading[representatives[$0]].flatMap { $0 } ?? $0 }
-    lines = lines.map { group, depth, line in
+    lines = lines.map { group, strength, line in
       let leader = leaders[group]
       let state = state(line.state, of: group, in: leader)
       return (
-        leader, depth, DecidedGroup.Line(state: state, guards: line.guards, range: line.range)
+        leader, strength, DecidedGroup.Line(state: state, guards: line.guards, range: line.range)
       )
     }
     fix()
@@ -108,10 +123,11 @@ struct GroupDecisions {
   }
 
   /// The strongest first.
-  private var linesByGroup: [Int: [(depth: Int, line: DecidedGroup.Line)]] {
+  private var linesByGroup: [Int: [(strength: Strength, line: DecidedGroup.Line)]] {
     Dictionary(grouping: lines, by: \.group).mapValues { lines in
-      lines.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
-        .map { ($0.element.depth, $0.element.line) }
+      lines.enumerated().sorted {
+        ($0.element.strength, $0.offset) < ($1.element.strength, $1.offset)
+      }.map { ($0.element.strength, $0.element.line) }
     }
   }
 
@@ -125,7 +141,7 @@ struct GroupDecisions {
       for leader in set where fixed[leader] == nil {
         let possible = (linesOf[leader] ?? []).filter { decided($0.line.guards) != nil }
         if let always = possible.first(where: { decided($0.line.guards)?.isEmpty ?? false }) {
-          let stronger = possible.prefix { $0.depth < always.depth }
+          let stronger = possible.prefix { $0.strength < always.strength }
           guard stronger.allSatisfy({ $0.line.state == always.line.state }) else { continue }
           fixed[leader] = always.line.state
         } else if possible.isEmpty {
@@ -137,9 +153,9 @@ struct GroupDecisions {
         isChanged = true
       }
     }
-    lines = lines.compactMap { leader, depth, line in
+    lines = lines.compactMap { leader, strength, line in
       decided(line.guards).map {
-        (leader, depth, DecidedGroup.Line(state: line.state, guards: $0, range: line.range))
+        (leader, strength, DecidedGroup.Line(state: line.state, guards: $0, range: line.range))
       }
     }
   }
@@ -149,14 +165,14 @@ struct GroupDecisions {
     let linesOf = linesByGroup
     for leader in linesOf.keys.sorted() {
       let own = linesOf[leader] ?? []
-      for (place, (depth, line)) in own.enumerated() {
+      for (place, (strength, line)) in own.enumerated() {
         let others = own[..<place].filter {
           $0.line.state != line.state && $0.line.guards.canMeet(line.guards)
         }
-        if others.contains(where: { $0.depth < depth }) {
+        if others.contains(where: { $0.strength.depth < strength.depth }) {
           overruled[leader, default: []].append(line.range)
         }
-        if let first = others.first(where: { $0.depth == depth }) {
+        if let first = others.first(where: { $0.strength == strength }) {
           reportConflict(of: leader, first.line, line)
         }
       }
