@@ -17,12 +17,20 @@ enum SolverBounds {
   /// Among so many remaining variables, solving all costs less than finding those concerned.
   static let fewRemaining = 8
   /// So many variables may be in pieces for each open one, and some more; then all are forgotten.
-  static let pieceVariables = (factor: 8, base: 1024)
+  static let pieceVariables = (factor: 64, base: 1024)
 
   // MARK: Simplex
 
   /// Steps of length zero in a row before Bland's rule is taken.
   static let stepsOfNothing = 20
+  /// With fewer rows of several variables a simplex is exact from the start; with more entries in
+  /// its tableau doubles take too much memory.
+  static let rowsApproximated = 24
+  static let entriesApproximated = 4_000_000
+  /// So many steps of length zero in a row are taken in doubles before these are given up.
+  static let approximateStall = 400
+  /// What is required may be missed by so much in doubles.
+  static let approximateMiss = 1e-6
   /// So many levels are told apart by looking at each; more are sorted.
   static let levelsLookedAt = 16
   /// So many rows of several variables may ask for room before the simplex starts.
