@@ -26,20 +26,17 @@ REASONS = [
      'form bounds that follow from bounds are 27 % (`BoundPropagation`), substituting 19 %, taking '
      'rows in 16 %. It would take that arena, and bounds of a column found at once'),
     ('Layouts it was not made for', '', '',
-     'An exact tableau that is written out: of a graph of 150 views half of the time, of a nest of '
-     '80 a third, goes into `Tableau.substitute`, rationals that fill up, 8 to 12 % into pricing '
-     'all columns. It would take a revised simplex on doubles with a factored basis, whose last '
-     'basis is checked, and repaired, with exact numbers'),
+     'Nine tenths are pivots in doubles over a tableau that is written out '
+     '(`ApproximateTableau.pivot`); what exact numbers add is one elimination to the corner found, '
+     '4 %. It would take a factored basis in place of the tableau'),
     ('A drag over', '', 'first|ours ÷ kiwi',
-     'At each piece that is new the component is solved from the start (`KeptOptimum.repair`, '
-     '`ComponentProblem.solve`: 60 to 84 % of the drag). Of that a quarter or more is sorting all '
-     'breaks that a step could meet, of which it needs those before the first bound '
-     '(`LevelSimplex.step`), and another quarter pivots. It would take a start from the basis that '
-     'was, about one pivot away'),
+     'A pivot or two at each piece that is new; the rest is looking at every row of the component '
+     'once: gathering rows 20 %, sorting the breaks of each level 16 % (`LevelCosts`), pricing and '
+     'narrowing 25 %, the values at the old corner 8 %. It would take levels that are kept with '
+     'the piece, and in which only what has moved changes'),
     ('A drag over', '', 'again',
-     'Pieces are dropped when they hold too many variables (`SolverBounds.pieceVariables`), and '
-     'each is then solved again: 90 % of the drag in `KeptOptimum.repair`. It would take pieces '
-     'that keep only what differs from their neighbor'),
+     'Pieces are dropped when they hold too many variables (`SolverBounds.pieceVariables`). It '
+     'would take pieces that keep only what differs from their neighbor'),
     ('A point wider', 'cells', '',
      'At nearly every step some cells leave their piece; and half of the samples are those of '
      'reading the values, which a hand adds up in registers. It would take a bound of each piece '
@@ -86,8 +83,10 @@ REASONS = [
      'before a bound is met; `Tableau.substitute` 14 %, the rest memory of rationals. It would '
      'take one proof for labels that are alike'),
     ('Growth', 'inequalities', '',
-     'One component holds all views, and each question is a linear program over an exact tableau: '
-     '`Tableau.substitute` 21 %. It would take the revised simplex'),
+     'One component holds all views, and of each line is asked what stronger ones leave of it: the '
+     'optimum of these, found anew each time, and twice where it is not single (`QuickSolution`, then '
+     '`Run.solve`). It would take one optimum for all lines of a priority, and the first handed on '
+     'to the second'),
     ('Growth', 'groups', '',
      'All groups stand in one column, so that each of the 256 combinations of eight is a variant '
      'of its own. It would take variants that differ in one group looked at by what it touches'),
