@@ -84,9 +84,9 @@ REASONS = [
      'take one proof for labels that are alike'),
     ('Growth', 'inequalities', '',
      'One component holds all views, and of each line is asked what stronger ones leave of it: the '
-     'optimum of these, found anew each time, and twice where it is not single (`QuickSolution`, then '
-     '`Run.solve`). It would take one optimum for all lines of a priority, and the first handed on '
-     'to the second'),
+     'optimum of these, found anew each time, and twice where it is not single (`QuickSolution`, '
+     'then `Run.solve`). It would take one optimum for all lines of a priority, and the first '
+     'handed on to the second'),
     ('Growth', 'groups', '',
      'All groups stand in one column, so that each of the 256 combinations of eight is a variant '
      'of its own. It would take variants that differ in one group looked at by what it touches'),
