@@ -140,7 +140,7 @@ extension SceneBuilder {
       conditions: conditions,
       ownSizes: ownSizes,
       assertions: assertions, scrolledAxes: Set(views, constraints, assertions),
-      platform: platform, surroundings: Surroundings(constraints),
+      platform: platform, surroundings: Surroundings(constraints, assertions),
       mentions: references, rowScenes: rowScenes.map(\.scene), sources: library.sources)
   }
 }

@@ -101,6 +101,8 @@ struct SceneBuilder {
     var styles: [SourceRange] = []
     /// `header.` for what is inside the component `header`.
     var prefix = ""
+    /// The view that the layout of its lines is built in, whose safe area `||` is.
+    var layoutView = ViewID.root
     /// Layouts being expanded, outermost first.
     var expanding: [String]
     /// The margin of a view that sets none, in points.

@@ -69,6 +69,7 @@ package struct LoweredScene: Sendable {
     var expander =
       stated?.expander
       ?? RowExpander(views: scene.views, settings: settings, situation: situation)
+    if stated == nil { expander.screenSides = ScreenSides(scene, settings, subject) }
     if subject.opensInsets {
       openInsets = scene.askedSafeEdges
       for edge in openInsets { expander.insetVariables[edge] = problem.addVariable() }

@@ -15,11 +15,15 @@ extension Insets {
 }
 
 extension Scene {
+  /// Components whose lines speak of their safe area, in order, and of which edges.
+  package var partsWithSafeAreas: [(view: ViewID, edges: Set<SafeEdge>)] {
+    surroundings.safeParts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   /// The edges of the root's safe area that some constraint speaks of, in order.
   package var askedSafeEdges: [SafeEdge] {
     var asked: Set<SafeEdge> = []
-    for anchor in constraints.flatMap(\.form.terms).map(\.anchor)
-    where anchor.view == .root && anchor.region == .safe {
+    for anchor in constraints.flatMap(\.form.terms).map(\.anchor) where anchor.region == .safe {
       switch anchor.attribute {
       case .top: asked.insert(.top)
       case .bottom: asked.insert(.bottom)

@@ -51,7 +51,13 @@ struct UseProof {
       for target in smallTargets(corners, &cache) { new.add(target) }
     }
     if scene.rules.asks(.safeArea) {
-      for view in views.used where isNew(.safeArea, view) {
+      var parts: [ViewID] = []
+      for (part, edges) in scene.partsWithSafeAreas {
+        let finding = isNew(.safeArea, part) ? ownEdge(part, edges, &cache) : nil
+        if finding != nil || !isNew(.safeArea, part) { parts.append(part) }
+        new.add(finding)
+      }
+      for view in views.used where isNew(.safeArea, view) && !isInside(view, parts) {
         new.add(unsafe(view, &cache))
       }
       for bar in bars() where isNew(.safeArea, bar) {
