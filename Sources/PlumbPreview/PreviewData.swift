@@ -264,8 +264,8 @@ struct PreviewData {
     }
     switch settings.text.alignment {
     case .natural, .justified: break
-    case .left, .center: members.append(("align", .string(settings.text.alignment.rawValue)))
-    case .right: members.append(("align", .string("right")))
+    case .leading, .left, .center, .right, .trailing:
+      members.append(("align", .string(settings.text.alignment.rawValue)))
     }
     return members
   }

@@ -53,7 +53,7 @@ struct SwiftSettings {
       if toolkit.bordersFieldsWhenTold, names.isOwn(view), node.kind.known == .field, !own.hasSize {
         initial.append("\(name).borderStyle = .roundedRect")
       }
-      refuseGuides(node)
+      refuseGuides(node, in: scene)
       guard !node.kind.isInvisible else { continue }
       let isPadded = node.kind.known == .stack && node.settings.contains(where: \.isMargin)
       let isRefined = node.kind.isComponent || !names.isOwn(view) && view != .root
@@ -106,11 +106,23 @@ struct SwiftSettings {
   }
 
   /// What a screen has, and a window has not.
-  private mutating func refuseGuides(_ node: ViewNode) {
+  private mutating func refuseGuides(_ node: ViewNode, in scene: Scene) {
     if !toolkit.hasReadable, node.kind == .readable {
       refuse(
         at: node.range, "its views have no readableContentGuide",
         helps: ["make a `guide` of the width that is wanted"])
+    } else if node.kind == .readable, let content = node.parent,
+      scene.views[content.index].kind == .scrollContent,
+      let scroll = scene.views[content.index].parent
+    {
+      // The scroll view's own is not moved with what it scrolls.
+      let name = scene.views[scroll.index].name
+      refuse(
+        at: node.range, "what a scroll view scrolls has no readableContentGuide",
+        helps: [
+          "take that of the view around it: `\(name).text.leading == super.readable.leading`, "
+            + "behind the braces of `\(name)`"
+        ])
     }
     if !toolkit.hasKeyboard, node.kind == .keyboard {
       refuse(at: node.range, "no keyboard covers what its windows show")

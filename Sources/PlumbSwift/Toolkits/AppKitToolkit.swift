@@ -35,7 +35,6 @@ struct AppKitToolkit: Toolkit {
   let hasTraits = false
   let shrinksWords = false
 
-  let isRightToLeft = "root.userInterfaceLayoutDirection == .rightToLeft"
   let buttonFont = "font"
   let hasStandardFonts = false
   let lineCount = "maximumNumberOfLines"
@@ -205,7 +204,11 @@ struct AppKitToolkit: Toolkit {
       ))
   }
 
-  func declarations(of container: SwiftCells.Container) -> [String]? {
+  func isRightToLeft(_ view: String) -> String {
+    "\(view).userInterfaceLayoutDirection == .rightToLeft"
+  }
+
+  func declarations(of container: SwiftCells.Container, as className: String) -> [String]? {
     guard let flow = container.flow else {
       return ["let \(container.name) = NSScrollView()", "let \(container.list) = NSTableView()"]
     }

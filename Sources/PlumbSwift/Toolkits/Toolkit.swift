@@ -60,7 +60,7 @@ protocol Toolkit: Sendable {
   var needsLayout: String { get }
   /// How large a view is by its content and its constraints.
   var fittingSize: String { get }
-  var isRightToLeft: String { get }
+  func isRightToLeft(_ view: String) -> String
   /// What `when platform` is asked of.
   var platform: PlumbModel.Platform { get }
   /// Whether a cell of any class takes what it shows as a `UIContentConfiguration`.
@@ -126,7 +126,9 @@ protocol Toolkit: Sendable {
   var alignsByAxis: Bool { get }
   func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String
   /// The properties of a container that screens may use; nil where it is declared as any view is.
-  func declarations(of container: SwiftCells.Container) -> [String]?
+  ///
+  /// - Parameter className: of the view itself, where the toolkit has no other for it.
+  func declarations(of container: SwiftCells.Container, as className: String) -> [String]?
   /// What a container is told once: its cells, how large they are, and who fills them.
   func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [Code]
   /// How it asks for the rows of a table, or the items of a collection.

@@ -34,7 +34,6 @@ struct UIKitToolkit: Toolkit {
   let hasTraits = true
   let shrinksWords = true
 
-  let isRightToLeft = "root.effectiveUserInterfaceLayoutDirection == .rightToLeft"
   let buttonFont = "titleLabel?.font"
   let hasStandardFonts = true
   let lineCount = "numberOfLines"
@@ -158,7 +157,11 @@ struct UIKitToolkit: Toolkit {
       provided: ([(view, type), ("indexPath", "IndexPath")], type + "Cell?"))
   }
 
-  func declarations(of container: SwiftCells.Container) -> [String]? {
+  func isRightToLeft(_ view: String) -> String {
+    "\(view).effectiveUserInterfaceLayoutDirection == .rightToLeft"
+  }
+
+  func declarations(of container: SwiftCells.Container, as className: String) -> [String]? {
     if let flow = container.flow {
       // Made in `init`, out of its layout.
       return [
@@ -167,7 +170,7 @@ struct UIKitToolkit: Toolkit {
       ]
     }
     guard container.sections?.isGrouped ?? false else { return nil }
-    return ["let \(container.name) = UITableView(frame: .zero, style: .grouped)"]
+    return ["let \(container.name) = \(className)(frame: .zero, style: .grouped)"]
   }
 
   func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [Code] {
