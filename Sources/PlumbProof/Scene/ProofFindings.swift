@@ -29,6 +29,13 @@ struct ProofFindings {
   mutating func addFailures(_ failures: [Diagnostic]) {
     for diagnostic in failures
     where self.failures.insert(FindingIdentity(failure: diagnostic)).inserted {
+      // Nobody asks whether a claim is proved that fails.
+      if diagnostic.rule == .limit, self.failures.contains(.init(.assertion, diagnostic.range)) {
+        continue
+      }
+      if diagnostic.rule == .assertion {
+        diagnostics.removeAll { $0.rule == .limit && $0.range == diagnostic.range }
+      }
       diagnostics.append(diagnostic)
     }
   }

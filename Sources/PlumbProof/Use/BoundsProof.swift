@@ -41,7 +41,7 @@ struct BoundsProof {
     for view in seen {
       let node = scene.views[view.index]
       if new.isNew(.outside, node), !isInside(view, corners) { add(outside(view, &cache)) }
-      if new.isNew(.clipped, node) { add(clipped(view, corners, &cache)) }
+      if isUncut(view, new) { add(clipped(view, corners, &cache)) }
     }
     return found
   }
@@ -68,7 +68,7 @@ struct BoundsProof {
     for view in seen {
       let node = scene.views[view.index]
       if new.isNew(.outside, node) { new.add(outside(view, over: contents, &budget, &cache)) }
-      if new.isNew(.clipped, node) { new.add(clipped(view, over: contents, &budget, &cache)) }
+      if isUncut(view, new) { new.add(clipped(view, over: contents, &budget, &cache)) }
     }
     return new.diagnostics
   }
@@ -171,7 +171,14 @@ struct BoundsProof {
     let isImage = node.kind.known == .image
     guard isImage || node.hasCuttableContent else { return nil }
     for axis in [Axis.horizontal, .vertical] {
-      guard let words = isImage ? caps(view, axis) : room(view, axis) else { continue }
+      guard var words = isImage ? caps(view, axis) : room(view, axis) else { continue }
+      var shown = view
+      if axis == .horizontal,
+        let flow = proved.lowered.settings[view.index].intrinsic.wrapping?.flow
+      {
+        guard let item = Self.widest(flow) else { continue }
+        (shown, words) = (item.view, item.leastWidth)
+      }
       let least = words * (isImage ? .one : leastShown(of: node, axis))
       let length = LoweredScene.size(of: view, along: axis)
       let fits = corners.allSatisfy(of: length) { least <= $0(length) }
@@ -182,17 +189,33 @@ struct BoundsProof {
       let wanted = ConstraintWriter.amount(words)
       let what = isImage ? ("caps", "are") : ("content", "is")
       var cut = diagnostic(
-        .clipped, "the \(what.0) of \(node.title) \(what.1) cut", view, point,
-        "\(size) \(axis.adjective), and its \(what.0) \(what.1) \(wanted)", about: [room])
+        .clipped, "the \(what.0) of \(scene.views[shown.index].title) \(what.1) cut", shown,
+        point, "\(size) \(axis.adjective), and its \(what.0) \(what.1) \(wanted)", about: [room])
       let left = (least + values[0]).doubleValue
       cut.lengths = MeasuredLengths(
         width: axis == .horizontal ? left : nil, height: axis == .vertical ? left : nil,
         missing: words.doubleValue - left)
-      cut.helps = ways(out: view, axis)
+      cut.helps = ways(out: shown, axis)
       cut.labels = causes(of: view, axis, at: point)
       return Finding(view: view, axis: axis, diagnostic: cut)
     }
     return nil
+  }
+
+  /// Whether nothing has been told of the content of a view, nor of what is in it if it is a flow.
+  private func isUncut(_ view: ViewID, _ new: NewFindings) -> Bool {
+    let node = scene.views[view.index]
+    guard new.isNew(.clipped, node), node.kind.known == .flow else {
+      return new.isNew(.clipped, node)
+    }
+    let flow = scene.flows.first { $0.flow == view }
+    return flow?.children.allSatisfy { new.isNew(.clipped, scene.views[$0.index]) } ?? true
+  }
+
+  /// The view of a flow that is cut first as the flow becomes narrower: alone in its line, it has
+  /// the flow's width at most.
+  private static func widest(_ flow: FlowItems) -> FlowItems.Item? {
+    flow.items.filter { !$0.mayBeCut }.max { $0.leastWidth < $1.leastWidth }
   }
 
   /// The share of its words that a view has to show. For a reader of larger text, a line that ends

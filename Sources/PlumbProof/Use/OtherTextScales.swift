@@ -30,7 +30,7 @@ struct OtherTextScales {
     guard Self.isAsked(of: scene) else { return }
     let scales = [Traits.provedScales.most, Traits.provedScales.least].map(\.doubleValue)
     guard !scene.sources.typography.isScaleGiven,
-      !told.contains(where: { $0.severity == .error })
+      !told.contains(where: Self.leavesFramesOpen)
     else {
       statistics.undecidedScales += scales.count
       return
@@ -60,6 +60,12 @@ struct OtherTextScales {
     scene.rules.asks(.textScale) && !(scene.isPart && !scene.isRow)
       && scene.platform != .macos && scene.views.contains(where: \.isInTextStyle)
       && !scene.conditions.contains(where: \.asksTextScale)
+  }
+
+  /// Whether an error leaves nothing to be asked at other sizes of text; what fails a claim has
+  /// frames all the same.
+  private static func leavesFramesOpen(_ finding: Diagnostic) -> Bool {
+    finding.severity == .error && finding.rule.severity == .error && finding.rule != .assertion
   }
 
   /// Whether a rule is about what is drawn, or what cannot be, and not about the file.

@@ -90,15 +90,51 @@ struct UsedViews {
       || scroll.map { self.scroll(around: $0) == self.scroll(around: cover) } ?? false
   }
 
-  /// Fields, and the first button behind the last of them, which ends what is typed.
+  /// Fields, and the first button behind the last of them, which ends what is typed, with the
+  /// buttons beside it.
   var typed: [ViewID] {
     let fields = seen.filter {
       let kind = scene.views[$0.index].kind.known
       return kind == .field || kind == .textview
     }
     guard let last = fields.last else { return [] }
-    let button = seen.first { last < $0 && scene.views[$0.index].kind.known == .button }
-    return fields + [button].compactMap { $0 }
+    let buttons = seen.filter { last < $0 && scene.views[$0.index].kind.known == .button }
+    guard let first = buttons.first else { return fields }
+    let row = row(of: first)
+    return fields + buttons.filter { $0 == first || row.contains($0) }
+  }
+
+  /// Views that lines put on one height with a view: in a row of a stack, or by equal edges.
+  private func row(of view: ViewID) -> Set<ViewID> {
+    let parent = scene.views[view.index].parent
+    if let stack = parent.map({ scene.views[$0.index] }), stack.kind.known == .stack {
+      let isColumn = stack.settings.contains {
+        if case .axis(.vertical) = $0.value { true } else { false }
+      }
+      if isColumn { return [] }
+      return Set(
+        scene.views.indices.map { ViewID($0) }.filter {
+          scene.views[$0.index].parent == parent
+        })
+    }
+    let pairs = scene.constraints.compactMap { line -> (ViewID, ViewID)? in
+      let anchors = line.form.terms.map(\.anchor)
+      guard line.relation == .equal, anchors.count == 2, line.form.constant.isZero,
+        anchors[0].attribute == anchors[1].attribute, anchors[0].attribute.axis == .vertical,
+        anchors[0].attribute.isPosition, !anchors.contains(where: \.isContainer)
+      else { return nil }
+      return (anchors[0].view, anchors[1].view)
+    }
+    var row: Set = [view]
+    var count = 0
+    // Each turn but the last adds a view.
+    while count < row.count {
+      count = row.count
+      for (first, second) in pairs where row.contains(first) || row.contains(second) {
+        row.formUnion([first, second])
+      }
+    }
+    return row
   }
 
   /// Those whose places are known: where views lie in a flow changes with its lines, one of which
