@@ -60,7 +60,6 @@ protocol Toolkit: Sendable {
   var needsLayout: String { get }
   /// How large a view is by its content and its constraints.
   var fittingSize: String { get }
-  func isRightToLeft(_ view: String) -> String
   /// What `when platform` is asked of.
   var platform: PlumbModel.Platform { get }
   /// Whether a cell of any class takes what it shows as a `UIContentConfiguration`.
@@ -125,6 +124,8 @@ protocol Toolkit: Sendable {
   /// Whether alignments go by other names in rows than in columns.
   var alignsByAxis: Bool { get }
   func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String
+  /// Whether a view lies in a layout that is turned around.
+  func isRightToLeft(_ view: String) -> String
   /// The properties of a container that screens may use; nil where it is declared as any view is.
   ///
   /// - Parameter className: of the view itself, where the toolkit has no other for it.
