@@ -104,15 +104,13 @@ func proof(
   let usual = proofOfItself(
     of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
   guard depth == .all else { return usual }
-  // What these may take is their own, so that nothing is lost of what the file declares.
-  var rest = ProofBudget(most: ProofBounds.workOnOthers)
+  // What these may take is their own, so that nothing is lost of what the file declares. Parts of
+  // the layout without texts are what they were.
+  var rest = cache.spending(ProofBudget(most: ProofBounds.workOnOthers))
   func prove(
     _ scene: Scene, depth: ProofDepth
   ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
-    var cache = ProofCache(budget: rest)
-    defer { rest = cache.budget }
-    return proofOfItself(
-      of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
+    proofOfItself(of: scene, mostPieces: mostPieces, depth: depth, &rest, while: isWanted)
   }
   let screens = OtherSafeAreas(scene, besides: usual.diagnostics, while: isWanted) {
     prove($0, depth: .fixes)

@@ -90,7 +90,7 @@ package struct LoweredScene: Sendable {
       let range = scene.views[index].range
       for axis in [Axis.horizontal, .vertical] {
         // How large those are, their flow tells.
-        let content = inFlows.contains(id) ? nil : settings[index].content(axis)
+        let content = inFlows.contains(id) ? nil : settings[index].intrinsic.size(axis)
         addLength(of: id, axis, content, range)
       }
       addAspect(of: id)

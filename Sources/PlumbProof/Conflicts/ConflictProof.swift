@@ -47,6 +47,19 @@ struct ConflictProof {
     feasible = isPossible && search.isComplete ? search.region : SizeRegion(corners: [])
     solves = search.solves
   }
+
+  /// Whether nothing conflicts at any corner of the sizes, and so at none between them; false where
+  /// that is not known.
+  static func isPossible(_ scene: Scene, _ variant: Variant) -> (isPossible: Bool, solves: Int) {
+    let corners = variant.region.corners
+    for (place, corner) in corners.enumerated() {
+      let lowered = LoweredScene(requiredOf: scene, in: variant, at: corner)
+      guard case .feasible = PlumbSolver.feasibility(of: lowered.problem) else {
+        return (false, place + 1)
+      }
+    }
+    return (!corners.isEmpty, corners.count)
+  }
 }
 
 /// The search itself. Lines that conflict are left out of what is looked for next, so that

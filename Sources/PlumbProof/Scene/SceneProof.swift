@@ -89,6 +89,7 @@ struct SceneProof {
     statistics.unasked = needless.unasked
     statistics.programs += cache.programs - before.programs
     statistics.pieces = cache.pieces - before.pieces
+    statistics.parts = cache.parts - before.parts
     statistics.pivots += cache.pivots - before.pivots
     statistics.steps += cache.budget.work - before.budget.work
   }

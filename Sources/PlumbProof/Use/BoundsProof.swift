@@ -349,6 +349,8 @@ struct BoundsProof {
   private func worst(
     _ forms: [LinearForm], _ cache: inout ProofCache
   ) -> (values: [Rational], point: SizePoint)? {
+    let piecewise = proved.piecewiseValues(&cache)
+    if forms.allSatisfy({ proved.seesNever(below: [$0], piecewise) }) { return nil }
     guard let parts = proved.parts(of: forms, &cache),
       let (part, corner) = proved.worstCorner(of: parts, among: forms.count)
     else { return nil }

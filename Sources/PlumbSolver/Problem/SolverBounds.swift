@@ -34,6 +34,12 @@ enum SolverBounds {
   static let fewParameters = 2
   /// Each corner is solved once: a size and four contents have as many.
   static let cornersSolved = 64
+  /// So many parts of the sizes on which all of a layout is affine are told apart, with so many
+  /// values of variables in all: what has more is asked part by part.
+  static let partsSeen = 48
+  static let valuesSeen = 60_000
+  /// So many components may be left out of those parts before no more are tried.
+  static let componentsLeft = 4
   /// Mostly a problem over sizes and the same over contents are asked in turn.
   static let scratchesKept = 3
 

@@ -76,11 +76,9 @@ REASONS = [
      'What is common to states and conditions is shared only where lines are equal. It would take '
      'arithmetic by component'),
     ('Growth', 'form|shared columns', '',
-     'Rows are dense, over all variables and contents: `TieLines` filters all of them for each '
-     'block (a quarter of the time of columns), `TiePatterns` groups equal rows anew for each '
-     'direction by hashing and comparing all shares (half of it where fields have contents), and '
-     'clearing memory for them is 15 %. It would take sparse rows, blocks gathered once, and one '
-     'numbering of rows a component'),
+     'What a set of contents allows is dense (`ParameterDomain.sides`): as many half-spaces as '
+     'contents, each over all of them; and a problem is presolved anew for each optional row that '
+     'is left out (`OptionalCensus.pulls`). It would take sparse half-spaces'),
     ('Growth', 'that tie', '',
      'Every pattern of which label gives way is a linear program, and those of 10 labels are tried '
      'before a bound is met; `Tableau.substitute` 14 %, the rest memory of rationals. It would '
