@@ -168,8 +168,12 @@ struct SwiftSettings {
     }
     var value = Code.choice(cases, else: last.map { choices[$0].value } ?? initialValue)
     // `x == .a ? true : false` is said shorter.
-    if choices.count == 1, choices[0].value == "true", initialValue == "false" {
-      value = .text(cases[0].condition)
+    if last == nil, initialValue == "false", choices.allSatisfy({ $0.value == "true" }) {
+      var conditions: [String] = []
+      for case (let condition, _) in cases.reversed() where !conditions.contains(condition) {
+        conditions.append(condition)
+      }
+      value = conditions.count == 1 ? .text(conditions[0]) : .any(conditions)
     }
     switched.append((line(value), choices.map(\.guards)))
   }
@@ -213,7 +217,7 @@ struct SwiftSettings {
     } else if !isConfigured, toolkit.fontLine(name, kind, "") != nil {
       let size = SwiftWords.number(Rational(exactly: kind.standardFont.size) ?? Rational(17))
       let standard = Code.call(".systemFont", ["ofSize: \(size)"])
-      let isTold = isNew && !toolkit.hasStandardFonts
+      let isTold = isNew && !toolkit.hasStandardFont(kind)
       let first = isTold ? [Choice(value: standard, guards: [])] : []
       say(first + fonts, or: isTold ? "" : standard) { [toolkit] value in
         toolkit.fontLine(name, kind, value) ?? ""

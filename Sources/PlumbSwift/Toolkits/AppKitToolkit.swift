@@ -37,7 +37,6 @@ struct AppKitToolkit: Toolkit {
 
   let isRightToLeft = "root.userInterfaceLayoutDirection == .rightToLeft"
   let buttonFont = "font"
-  let hasStandardFonts = false
   let lineCount = "maximumNumberOfLines"
   let textAlignment = "alignment"
   let labelColor = "NSColor.labelColor"
@@ -64,6 +63,8 @@ struct AppKitToolkit: Toolkit {
   ]
 
   func row(of kind: ViewKind) -> KindSchema.Creation { kind.schema.appkit }
+
+  func hasStandardFont(_ kind: ViewKind) -> Bool { false }
 
   func creation(of kind: ViewKind, _ view: ViewNode, showing words: String) -> ViewCreation {
     let text = SwiftWords.literal(words)

@@ -22,8 +22,6 @@ protocol Toolkit: Sendable {
   var hasButtonConfigurations: Bool { get }
   /// Whether fonts go by the names of styles, which follow the sizes of texts that people set.
   var hasTextStyles: Bool { get }
-  /// Whether what shows words begins with the font that its kind has where a layout names none.
-  var hasStandardFonts: Bool { get }
   /// What a field shows as long as it is empty.
   var placeholderProperty: String { get }
   /// Whether an image keeps its ends as it is stretched.
@@ -82,6 +80,8 @@ protocol Toolkit: Sendable {
   /// The property in which a view tells the text that it shows, and its type; nil for what has no
   /// such property.
   func textGetter(_ kind: ViewKind) -> (property: String, type: String)?
+  /// Whether a view of a kind begins with the font that it has where a layout names none.
+  func hasStandardFont(_ kind: ViewKind) -> Bool
   /// What gives back how large `view` is, a width and a height in Swift where these are known.
   func fitting(_ lengths: [String?]) -> [Code]
   /// How an image view is told to draw its image: each property, its value for a mode, and what it

@@ -36,7 +36,6 @@ struct UIKitToolkit: Toolkit {
 
   let isRightToLeft = "root.effectiveUserInterfaceLayoutDirection == .rightToLeft"
   let buttonFont = "titleLabel?.font"
-  let hasStandardFonts = true
   let lineCount = "numberOfLines"
   let textAlignment = "textAlignment"
   let labelColor = "UIColor.label"
@@ -59,6 +58,9 @@ struct UIKitToolkit: Toolkit {
   ]
 
   func row(of kind: ViewKind) -> KindSchema.Creation { kind.schema.uikit }
+
+  /// A text view that is made in code has no font, and draws 12 points.
+  func hasStandardFont(_ kind: ViewKind) -> Bool { kind != .textview }
 
   func creation(of kind: ViewKind, _ view: ViewNode, showing words: String) -> ViewCreation {
     kind == .button && view.holdsMoreThanTitle
