@@ -69,6 +69,8 @@ struct SceneBuilder {
   private var limitReported = false
   /// The group of states that tells whether the keyboard is there.
   var keyboardGroup: Int?
+  /// States in which it stays hidden.
+  var stateBounds: [StateBound] = []
   /// Guides of the keyboard that have other heights under conditions.
   var variedKeyboards: Set<ViewID> = []
   /// Those whose place has been said.
