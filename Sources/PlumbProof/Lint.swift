@@ -136,7 +136,7 @@ func proofOfItself(
   var (diagnostics, statistics) = (proof.diagnostics, proof.statistics)
   if !scene.rowScenes.isEmpty {
     let rows = RowProof(
-      scene, proof.rowWidths, depth: depth, &cache, while: isWanted)
+      scene, proof.rowWidths, proof.rowCorners, depth: depth, &cache, while: isWanted)
     diagnostics += rows.diagnostics
     statistics += rows.statistics
   }
@@ -163,5 +163,5 @@ package func reported(
   if undecidedScales != 0 { decided[.textScale] = .off }
   let left = Suppressions(files).applied(
     to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete, asking: decided)
-  return rules.applied(to: left)
+  return rules.applied(to: withEachCauseOnce(left))
 }

@@ -22,12 +22,6 @@ struct ConflictProof {
     var rows: [LoweredScene.Row] {
       certificate.rows.map { lowered.rows[$0.index] }.filter(\.origin.isWritten)
     }
-
-    /// Views that would have to be less than nothing wide or high.
-    var viewsWithoutSize: [ViewID] {
-      certificate.rows.map { lowered.rows[$0.index] }.filter { $0.origin.kind == .implied }
-        .compactMap { $0.form.terms.first?.anchor.view }
-    }
   }
 
   let conflicts: [Conflict]

@@ -11,6 +11,7 @@ struct SceneProof {
   private(set) var findings: ProofFindings
   private(set) var statistics = ProofStatistics()
   private(set) var rowWidths = RowWidths()
+  private(set) var rowCorners = RowCorners()
   private(set) var cache: ProofCache
   private let scene: Scene
   private let mostPieces: Int
@@ -60,6 +61,7 @@ struct SceneProof {
     conflicts = ConflictCensus(scene, budget)
     openings = OpeningSearch(scene, mostPieces: mostPieces, budget)
     let (count, areAll) = lookAtVariants(while: isWanted)
+    conflicts.tell(to: &findings)
     doTextsSettle = areAll && count <= looks.all && looks.all == looks.fixed
     addOpenings()
     if !ratioOwners.isEmpty, !findings.hasErrors {
@@ -80,6 +82,7 @@ struct SceneProof {
       needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
     }
     if self.cache.budget.isSpent { addSpentBudget(of: count) }
+    findings.dropUnseen()
     addStatistics(variants: count, since: cache)
   }
 
@@ -187,6 +190,7 @@ struct SceneProof {
     if !cache.budget.isSpent { provedVariants += 1 }
     needless.look(at: proved, &cache)
     rowWidths.look(at: proved, contents, &cache)
+    if depth != .errors { rowCorners.look(at: proved, &cache) }
   }
 
   /// Scroll views whose width words have no part in, where that is asked.
@@ -208,7 +212,6 @@ struct SceneProof {
       conflicts.add(ConflictProof(scene, worst), worst, to: &findings)
     }
     conflicts.add(proof, variant, to: &findings)
-    warnings.look(at: proof, variant, &findings, &cache)
     if variant.reaches(proof.feasible, in: scene) {
       let rest = VariantProblem(scene, variant, proof.feasible)
       let isSingle = lookForOpenings(in: rest)
