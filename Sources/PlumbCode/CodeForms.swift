@@ -63,6 +63,12 @@ extension Code {
     return .below(.sequence(parts + [rest]))
   }
 
+  /// `a || b`; each on a line of its own where one is too short.
+  package static func any(_ conditions: [String]) -> Code {
+    let rest = conditions.dropFirst().flatMap { [.space, Code.text("|| " + $0)] }
+    return .below(.sequence([.text(conditions.first ?? "false")] + rest))
+  }
+
   /// `a ?? b`; what stands in for a value on a line of its own.
   package static func either(_ value: Code, or other: Code) -> Code {
     .group([value, .space, "?? ", other])

@@ -27,6 +27,8 @@ public struct Diagnostic: Hashable, Sendable {
   package var lengths = MeasuredLengths()
   /// Of `text-scale`, the rule that is broken at another size of text.
   package var brokenRule: Rule?
+  /// Of findings that an edit of the same lines would fix, what they share: one is told for all.
+  package var sharedCause: SharedCause?
   /// Whether it shows once mistakes are corrected that are told besides; those come first.
   package var isBehindMistakes = false
 

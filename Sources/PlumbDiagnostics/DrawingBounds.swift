@@ -9,6 +9,8 @@ enum DrawingBounds {
   static let messageScalars = 600
   /// Bytes of a line looked at on either side of an edit; more than can be shown of it.
   static let bytesAroundEdit = 4096
+  /// Names of what else has the cause of a finding.
+  static let namesOfOneCause = 8
   /// Lines shown of one edit.
   static let editLines = 12
 }

@@ -135,12 +135,13 @@ extension SceneBuilder {
   func scene(_ sizes: DeclaredSizes, isSound: Bool) -> Scene {
     Scene(
       name: views[0].name, nameRange: views[0].range, sizes: sizes, groups: groups,
-      groupRanges: groupRanges, decidedGroups: decidedGroups, followingGroups: followingGroups,
+      groupRanges: groupRanges, decidedGroups: decidedGroups, stateBounds: stateBounds,
+      followingGroups: followingGroups,
       transitions: transitions, isSound: isSound, views: views, constraints: constraints,
       conditions: conditions,
       ownSizes: ownSizes,
       assertions: assertions, scrolledAxes: Set(views, constraints, assertions),
-      platform: platform, surroundings: Surroundings(constraints),
+      platform: platform, surroundings: Surroundings(constraints, assertions),
       mentions: references, rowScenes: rowScenes.map(\.scene), sources: library.sources)
   }
 }

@@ -217,7 +217,7 @@ struct PreviewData {
       let settings = lowered.settings[index]
       let padding = settings.intrinsic.wrapping?.padding ?? (.zero, .zero)
       return .object(
-        rareLooks(settings, scene.views[index]) + [
+        rareLooks(settings, scene.views[index], lowered.situation.direction) + [
           ("hidden", .bool(settings.isHidden)),
           ("color", settings.color.flatMap { NamedColor($0) }.map { .string($0.css) } ?? .null),
           ("font", .integer(fonts.place(of: settings.text.font))),
@@ -243,7 +243,7 @@ struct PreviewData {
   /// What a view has beside what all have: words that its declaration does not say, an image, round
   /// corners.
   private func rareLooks(
-    _ settings: EffectiveSettings, _ view: ViewNode
+    _ settings: EffectiveSettings, _ view: ViewNode, _ direction: Direction
   ) -> [(key: String, value: JSON)] {
     var members: [(key: String, value: JSON)] = []
     if !settings.radius.isZero { members.append(("radius", .number(settings.radius.doubleValue))) }
@@ -264,8 +264,9 @@ struct PreviewData {
     }
     switch settings.text.alignment {
     case .natural, .justified: break
-    case .left, .center: members.append(("align", .string(settings.text.alignment.rawValue)))
-    case .right: members.append(("align", .string("right")))
+    case .leading, .left, .center, .right, .trailing:
+      let isAtRight = settings.text.alignment.isAtRight(in: direction)
+      members.append(("align", .string(isAtRight.map { $0 ? "right" : "left" } ?? "center")))
     }
     return members
   }

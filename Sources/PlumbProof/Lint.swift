@@ -104,15 +104,14 @@ func proof(
   let usual = proofOfItself(
     of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
   guard depth == .all else { return (usual.diagnostics, usual.statistics) }
-  // What these may take is their own, so that nothing is lost of what the file declares.
-  var rest = ProofBudget(most: ProofBounds.workOnOthers)
+  // What these may take is their own, so that nothing is lost of what the file declares. Parts of
+  // the layout without texts are what they were.
+  var rest = cache.spending(ProofBudget(most: ProofBounds.workOnOthers))
   func prove(
     _ scene: Scene, depth: ProofDepth, possibleParts: Set<ViewPair>? = nil
   ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
-    var cache = ProofCache(budget: rest)
-    defer { rest = cache.budget }
     let found = proofOfItself(
-      of: scene, mostPieces: mostPieces, depth: depth, possibleParts: possibleParts, &cache,
+      of: scene, mostPieces: mostPieces, depth: depth, possibleParts: possibleParts, &rest,
       while: isWanted)
     return (found.diagnostics, found.statistics)
   }
@@ -120,7 +119,8 @@ func proof(
     prove($0, depth: .fixes)
   }
   let others = OtherTextScales(scene, besides: usual.diagnostics) {
-    prove($0, depth: $1, possibleParts: usual.parts)
+    // Scenes with repairs number their views anew, and have the usual size of text.
+    prove($0, depth: $1, possibleParts: $0.showsSamples ? usual.parts : nil)
   }
   var statistics = usual.statistics
   statistics += others.statistics
@@ -135,7 +135,7 @@ func proof(
 func proofOfItself(
   of scene: Scene, mostPieces: Int?, depth: ProofDepth, possibleParts: Set<ViewPair>? = nil,
   _ cache: inout ProofCache, while isWanted: () -> Bool
-) -> (diagnostics: [Diagnostic], statistics: ProofStatistics, parts: Set<ViewPair>) {
+) -> (diagnostics: [Diagnostic], statistics: ProofStatistics, parts: Set<ViewPair>?) {
   let proof = SceneProof(
     scene, mostPieces: mostPieces ?? Limits.pieces, depth: depth,
     cache: cache, possibleParts: possibleParts, while: isWanted)
@@ -143,7 +143,7 @@ func proofOfItself(
   var (diagnostics, statistics) = (proof.diagnostics, proof.statistics)
   if !scene.rowScenes.isEmpty {
     let rows = RowProof(
-      scene, proof.rowWidths, depth: depth, &cache, while: isWanted)
+      scene, proof.rowWidths, proof.rowCorners, depth: depth, &cache, while: isWanted)
     diagnostics += rows.diagnostics
     statistics += rows.statistics
   }
@@ -172,5 +172,5 @@ package func reported(
   if undecidedScales != 0 { decided[.textScale] = .off }
   let left = Suppressions(files).applied(
     to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete, asking: decided)
-  return rules.applied(to: left)
+  return rules.applied(to: withEachCauseOnce(left))
 }

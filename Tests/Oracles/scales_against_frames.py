@@ -32,6 +32,8 @@ ASKED = [*EXTREMES, *SCALES[1:-1]]
 STYLES = ("body", "body", "footnote", "title1", "largeTitle", "caption2", "headline")
 # What a button is higher than its title.
 BUTTON = 12
+# What else has the cause of a finding.
+OTHERS = "so it is with"
 # Those of which a frame tells: a control that is never seen takes all of them.
 TOLD = ("touch-target", "safe-area", "outside", "overlap", "keyboard", "clipped")
 
@@ -103,7 +105,8 @@ class ScaledRun(Run):
         told = {(f["rule"], name) for f in usual for name in re.findall(r"`(\w+)`", f["message"])}
         told |= {("clipped", name) for rule, name in told if rule == "fixed-text"}
         told |= {(broken(f), name) for f in scaled
-                 for name in re.findall(r"`(\w+)`", f["message"])}
+                 for words in [f["message"]] + [n for n in f["notes"] if n.startswith(OTHERS)]
+                 for name in re.findall(r"`(\w+)`", words)}
         sizes = [(w, h) for w in layout.width for h in layout.height]
         sizes += [(rng.uniform(*layout.width), rng.uniform(*layout.height)) for _ in range(4)]
         for scale in ASKED:

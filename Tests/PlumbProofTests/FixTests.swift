@@ -40,9 +40,20 @@ import Testing
             "\(told) brings \"\(error.message)\"")
         }
         if fix.applicability == .safe { expectSameFrames(before, after, told) }
+        if diagnostic.rule == .conflict { expectNoMoreSeen(before, after, told) }
       }
     }
     return count
+  }
+
+  /// The fix of a conflict brings nothing that people would see.
+  private func expectNoMoreSeen(_ before: Analysis, _ after: Analysis, _ told: String) {
+    for rule in [Rule.clipped, .outside, .overlap, .negativeSize, .safeArea, .touchTarget] {
+      let counts = [before, after].map { analysis in
+        analysis.diagnostics.count { $0.rule == rule }
+      }
+      #expect(counts[1] <= counts[0], "\(told) brings \(rule.rawValue)")
+    }
   }
 
   private func errors(of rule: Rule, in analysis: Analysis) -> Int {

@@ -14,6 +14,7 @@ import Testing
     ("propagatesBounds", \.propagatesBounds),
     ("solvesLinesDirectly", \.solvesLinesDirectly),
     ("solvesPlanesDirectly", \.solvesPlanesDirectly),
+    ("approximatesCorners", \.approximatesCorners),
     ("triesQuickPath", \.triesQuickPath),
   ]
 

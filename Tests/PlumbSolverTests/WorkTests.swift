@@ -148,6 +148,35 @@ import Testing
     #expect(solver.work.pivots <= 24)
   }
 
+  /// Where a simplex found the optimum, it goes on from there at each new piece, and all pieces of
+  /// a drag are kept.
+  @Test func aNewPieceIsAboutAPivotAway() {
+    var solver = Solver()
+    let width = solver.addParameter(2_000)
+    let labels = solver.addVariables(40).map { VariableID($0) }
+    let widest = solver.addVariable()
+    solver.add(labels.map { Term($0) } + [Term(width, -1)], .lessOrEqual)
+    for (place, label) in labels.enumerated() {
+      solver.add(label >= 0)
+      solver.add((label == Rational(30 + place % 7)).at(Priority(Double(500 + place))))
+      solver.add([Term(widest), Term(label, -1)], .greaterOrEqual)
+    }
+    solver.add((widest == 0).at(100))
+    func drag(_ widths: StrideThrough<Int>) {
+      for size in widths {
+        solver.set(width, to: Rational(size))
+        solver.solve()
+        if size % 100 == 0 { #expect(solver.brokenInvariants() == [], "\(size)") }
+      }
+    }
+    drag(stride(from: 2_000, through: 10, by: -5))
+    let work = solver.work
+    #expect(40 <= work.repairs)
+    #expect(work.pivots <= 2 * work.repairs + 20)
+    drag(stride(from: 10, through: 2_000, by: 5))
+    #expect(solver.work.repairs == work.repairs)
+  }
+
   /// Equal strengths, the weighted median: the heavier side wins whole, equal sides leave the
   /// middle open, and the drawn answer is the same in any order.
   @Test func equalPrioritiesAreWeighed() {

@@ -10,6 +10,8 @@ struct ChainLine {
   let container: ViewID
   /// The container is the superview (and not the guide of a nested chain).
   let isSuper: Bool
+  /// What `||` is of.
+  let layoutView: ViewID
   let statement: SourceRange
   let name: String?
   /// Gaps between siblings go from the last baseline to the first.
@@ -40,13 +42,14 @@ struct ChainLine {
   }
 
   init(
-    axis: Axis, reading: Reading, container: ViewID, isSuper: Bool, statement: SourceRange,
-    name: String?
+    axis: Axis, reading: Reading, container: ViewID, isSuper: Bool, layoutView: ViewID,
+    statement: SourceRange, name: String?
   ) {
     self.axis = axis
     self.reading = reading
     self.container = container
     self.isSuper = isSuper
+    self.layoutView = layoutView
     self.statement = statement
     self.name = name
   }
@@ -96,7 +99,7 @@ struct ChainLine {
     case .edge(let isSafeArea):
       // The container's own beginning is what its first view comes after.
       let attribute = isBefore ? start : end
-      if isSafeArea { return [Anchor(.root, attribute, region: .safe, isContainer: true)] }
+      if isSafeArea { return [Anchor(layoutView, attribute, region: .safe, isContainer: true)] }
       let region: Region = atMargin ? .margins : .frame
       return [Anchor(container, attribute, region: region, isContainer: isSuper)]
     case .views(let views):

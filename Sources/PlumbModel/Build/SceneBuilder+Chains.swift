@@ -15,7 +15,7 @@ extension SceneBuilder {
       guard orientation != (axis == .horizontal ? "V" : "H") else { continue }
       var line = ChainLine(
         axis: axis, reading: reading(of: chain, in: tree), container: scopes[place.scope].view,
-        isSuper: true, statement: lineRange(of: chain, in: tree),
+        isSuper: true, layoutView: place.layoutView, statement: lineRange(of: chain, in: tree),
         name: chain.name.map { tree.text($0) })
       line.isSecond = orientation == "HV" && axis == .vertical
       line.isBaselineSpaced =
@@ -143,7 +143,7 @@ extension SceneBuilder {
     if own != nil, line.isSecond { return [guide] }
     var inner = ChainLine(
       axis: own ?? line.axis, reading: line.reading, container: guide, isSuper: false,
-      statement: line.statement, name: line.name)
+      layoutView: line.layoutView, statement: line.statement, name: line.name)
     inner.isBaselineSpaced = line.isBaselineSpaced && inner.axis == line.axis
     lower(nested.elements, &inner, isNested: true, at: place)
     lowerSprings(of: inner, at: place)

@@ -41,10 +41,20 @@ extension SceneBuilder {
     var named = [line.group]
     if case .link(let other) = line.meaning { named.append(other) }
     guard let keyboardGroup, named.contains(keyboardGroup) else { return false }
+    let isInState =
+      !line.guards.isEmpty
+      && line.guards.allSatisfy {
+        if case .state(let group, _) = $0 { group != keyboardGroup } else { false }
+      }
+    if case .set(let state) = line.meaning, state == 0, isInState {
+      stateBounds.append(StateBound(guards: line.guards, group: keyboardGroup, state: state))
+      return true
+    }
     diagnostics.append(
-      .value(
-        "the states of the keyboard are the system's", at: line.range,
-        label: "no line can set or link them"))
+      Diagnostic(
+        .value, "the states of the keyboard are the system's", at: line.range,
+        label: "no line can set or link them",
+        helps: ["a state can keep it away: `\(groups[keyboardGroup].name) == hidden`"]))
     return true
   }
 
@@ -89,6 +99,10 @@ extension SceneBuilder {
       decisions.chosen.map { groups[$0] }, decisions.chosen.map { before[$0] }
     )
     keyboardGroup = keyboardGroup.flatMap { decisions.chosen.firstIndex(of: $0) }
+    stateBounds = stateBounds.compactMap { bound in
+      guard let keyboardGroup, let guards = decisions.guards(bound.guards) else { return nil }
+      return StateBound(guards: guards, group: keyboardGroup, state: bound.state)
+    }
     decidedGroups = decisions.decided
     followingGroups = decisions.following
     constraints = constraints.compactMap { constraint in

@@ -187,7 +187,8 @@ extension SceneBuilder {
     let name = library.trees[component.file].text(component.layout.name)
     return Place(
       file: component.file, scope: innerScopes[view.index] ?? 0, guards: place.guards,
-      prefix: views[view.index].path + ".", expanding: place.expanding + [name],
+      prefix: views[view.index].path + ".", layoutView: view,
+      expanding: place.expanding + [name],
       standardMargin: views[view.index].standardMargin)
   }
 

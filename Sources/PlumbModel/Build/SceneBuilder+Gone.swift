@@ -122,7 +122,33 @@ extension SceneBuilder {
       }
       result.append(guardian)
     }
-    return result
+    let all = implied(by: result)
+    return all.canMeet(all) ? result : nil
+  }
+
+  /// Guards, and what holds wherever these do, as far as one line of each group tells: what takes a
+  /// view out where it is gone, and the contrary where it is there.
+  private func implied(by guards: [Guard]) -> [Guard] {
+    guards.flatMap { guardian -> [Guard] in
+      guard case .state(let group, let state) = guardian, isPresence(group) else {
+        return [guardian]
+      }
+      let lines = decidedGroups[group - groups.count].lines
+      if state == 1 { return [guardian] + (lines.count == 1 ? lines[0].guards : []) }
+      return [guardian] + lines.compactMap { $0.guards.count == 1 ? contrary($0.guards[0]) : nil }
+    }
+  }
+
+  /// Nil where several guards are.
+  private func contrary(_ guardian: Guard) -> Guard? {
+    switch guardian {
+    case .condition(let index, let holds): return .condition(index, holds: !holds)
+    case .state(let group, let state):
+      let states =
+        group < groups.count
+        ? groups[group].states : decidedGroups[group - groups.count].group.states
+      return states.count == 2 ? .state(group: group, state: 1 - state) : nil
+    }
   }
 
   private func isPresence(_ group: Int) -> Bool {

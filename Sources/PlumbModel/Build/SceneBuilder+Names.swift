@@ -93,7 +93,7 @@ extension SceneBuilder {
       } else if i == Int(path.count) - 1,
         let attribute = word == part?.whole.rawValue ? part?.attribute : Attribute(rawValue: word)
       {
-        let owner = region == .safe ? ViewID.root : current
+        let owner = region == .safe ? place.layoutView : current
         // A child of `super` is no container.
         let isOuter = isContainer && i <= 2 && current == scopes[place.scope].view
         return .anchor(Anchor(owner, attribute, region: region, isContainer: isOuter))
@@ -106,11 +106,11 @@ extension SceneBuilder {
       }
     }
     if let part {
-      let owner = region == .safe ? ViewID.root : current
+      let owner = region == .safe ? place.layoutView : current
       let isOuter = isContainer && path.count <= 2 && current == scopes[place.scope].view
       return .anchor(Anchor(owner, part.attribute, region: region, isContainer: isOuter))
     }
-    if region != .frame { return .region(region == .safe ? .root : current, region) }
+    if region != .frame { return .region(region == .safe ? place.layoutView : current, region) }
     return .view(current, isContainer: isContainer && path.count == 1)
   }
 

@@ -6,9 +6,21 @@ import PlumbTypography
 
 // Properties of what a text looks like, and of how a view scrolls: words out of a list.
 
-/// Where the lines of a text lie, as `NSTextAlignment` has it.
+/// Where the lines of a text lie, as `NSTextAlignment` has it; `leading` and `trailing` turn around
+/// with the layout, and `natural` with the script.
 package enum TextAlignment: String, CaseIterable, Sendable {
-  case natural, left, center, right, justified
+  case natural, leading, left, center, right, trailing, justified
+
+  /// The side at which lines lie in a direction; nil in the middle.
+  package func isAtRight(in direction: Direction) -> Bool? {
+    switch self {
+    case .left: false
+    case .right: true
+    case .center: nil
+    case .natural, .leading, .justified: direction == .rightToLeft
+    case .trailing: direction == .leftToRight
+    }
+  }
 }
 
 /// What people may do to a view that scrolls.

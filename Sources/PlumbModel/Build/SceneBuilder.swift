@@ -69,6 +69,8 @@ struct SceneBuilder {
   private var limitReported = false
   /// The group of states that tells whether the keyboard is there.
   var keyboardGroup: Int?
+  /// States in which it stays hidden.
+  var stateBounds: [StateBound] = []
   /// Guides of the keyboard that have other heights under conditions.
   var variedKeyboards: Set<ViewID> = []
   /// Those whose place has been said.
@@ -101,6 +103,8 @@ struct SceneBuilder {
     var styles: [SourceRange] = []
     /// `header.` for what is inside the component `header`.
     var prefix = ""
+    /// The view that the layout of its lines is built in, whose safe area `||` is.
+    var layoutView = ViewID.root
     /// Layouts being expanded, outermost first.
     var expanding: [String]
     /// The margin of a view that sets none, in points.

@@ -12,6 +12,13 @@ package struct FlowItems: Sendable {
     package let height: Rational
     /// What proofs hold for.
     let widths: ContentRange
+    /// Of its width, what its words may shrink to.
+    let share: Rational
+    /// Whether the file says where its words are cut.
+    package let mayBeCut: Bool
+
+    /// Where it has less, its words are cut.
+    package var leastWidth: Rational { width * share }
   }
 
   /// Where one of them lies, in the flow's coordinates, from where its lines begin.
@@ -34,7 +41,8 @@ package struct FlowItems: Sendable {
       let (width, height) = (own.flowSize(.horizontal), own.flowSize(.vertical))
       return Item(
         view: view, width: width?.size ?? .zero, height: height?.size ?? .zero,
-        widths: width?.sizes ?? ContentRange(only: .zero))
+        widths: width?.sizes ?? ContentRange(only: .zero), share: own.text.minimum,
+        mayBeCut: own.text.saysWhereCut)
     }
     spacing = settings[flow.index].flowSpacing
   }
@@ -44,7 +52,8 @@ package struct FlowItems: Sendable {
 
   package var lineHeight: Rational { items.map(\.height).max() ?? .zero }
 
-  package var widest: Rational { items.map(\.width).max() ?? .zero }
+  /// Where it has less, some words in it are cut.
+  package var leastWidth: Rational { items.map(\.leastWidth).max() ?? .zero }
 
   private var gaps: Rational { Rational(max(0, items.count - 1)) * spacing.across }
 

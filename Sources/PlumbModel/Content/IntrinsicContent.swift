@@ -212,7 +212,7 @@ package struct IntrinsicContent: Sendable {
   /// words, or with words that wrap.
   package func textSize(_ axis: Axis) -> Size? {
     if let flow = wrapping?.flow, axis == .horizontal {
-      return kept(flow.widest, ContentRange(only: flow.widest), declaration, axis)
+      return kept(flow.leastWidth, ContentRange(only: flow.leastWidth), declaration, axis)
     }
     guard let whole = size(axis), wrapping == nil else { return nil }
     guard intrinsic == nil, textLength == nil else { return whole }

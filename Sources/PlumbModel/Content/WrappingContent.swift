@@ -71,7 +71,7 @@ package struct WrappingContent: Sendable {
     guard lines != 0, given == nil else { return nil }
     let words: Words
     switch form {
-    case .flow(let items): return items.widest
+    case .flow(let items): return items.leastWidth
     case .words(let own): words = own
     }
     let typography = words.typography

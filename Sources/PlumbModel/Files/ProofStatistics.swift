@@ -11,6 +11,8 @@ public struct ProofStatistics: Hashable, Sendable {
   public var pivots = 0
   /// What of the budget that has been taken (`ProofBudget.work`).
   public var steps = 0
+  /// Parts of the sizes that questions were asked on one by one, for want of an answer at corners.
+  package var parts = 0
   /// Lines of which nobody asked whether they are inert, since that would take too long.
   public var unasked = 0
   /// Sizes of text, beside the usual one, of which not all is known: their proof came to a bound,
@@ -26,6 +28,7 @@ public struct ProofStatistics: Hashable, Sendable {
     sum.pieces += more.pieces
     sum.pivots += more.pivots
     sum.steps += more.steps
+    sum.parts += more.parts
     sum.unasked += more.unasked
     sum.undecidedScales += more.undecidedScales
   }

@@ -29,6 +29,12 @@ package struct ActiveGuards {
     states = Self.states(scene, [], holds)
   }
 
+  /// Some states, where no condition holds.
+  init(_ scene: Scene, _ states: [StateChoice]) {
+    holds = scene.conditions.map { _ in false }
+    self.states = Self.states(scene, states, holds)
+  }
+
   private static func states(_ scene: Scene, _ choices: [StateChoice], _ holds: [Bool]) -> [Int] {
     let chosen = scene.groups.map { group in
       let choice = choices.first { $0.group == group.name }

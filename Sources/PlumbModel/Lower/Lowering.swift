@@ -69,6 +69,7 @@ package struct LoweredScene: Sendable {
     var expander =
       stated?.expander
       ?? RowExpander(views: scene.views, settings: settings, situation: situation)
+    if stated == nil { expander.screenSides = ScreenSides(scene, settings, subject) }
     if subject.opensInsets {
       openInsets = scene.askedSafeEdges
       for edge in openInsets { expander.insetVariables[edge] = problem.addVariable() }
@@ -90,7 +91,7 @@ package struct LoweredScene: Sendable {
       let range = scene.views[index].range
       for axis in [Axis.horizontal, .vertical] {
         // How large those are, their flow tells.
-        let content = inFlows.contains(id) ? nil : settings[index].content(axis)
+        let content = inFlows.contains(id) ? nil : settings[index].intrinsic.size(axis)
         addLength(of: id, axis, content, range)
       }
       addAspect(of: id)

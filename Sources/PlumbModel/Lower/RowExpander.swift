@@ -14,6 +14,8 @@ package struct RowExpander {
   var insetVariables: [SafeEdge: VariableID] = [:]
   /// Likewise for its margins.
   var marginVariables: [SafeEdge: VariableID] = [:]
+  /// Where components lie on its sides; nil where no line speaks of a component's safe area.
+  var screenSides: ScreenSides?
   /// By view, variables for where the lines of its font stand.
   var baselineVariables: [Int: (ascent: VariableID, descent: VariableID)] = [:]
   /// Whether the line of a control stands beside its middle by what the file says of the control;
@@ -77,7 +79,7 @@ package struct RowExpander {
     switch anchor.region {
     case .frame, .visible: nil
     case .margins: settings[anchor.view.index].margins
-    case .safe: settings[anchor.view.index].safeArea
+    case .safe: settings[0].safeArea
     }
   }
 
@@ -96,11 +98,18 @@ package struct RowExpander {
     _ sum: inout TermSum
   ) {
     guard let insets else { return }
-    if anchor.view == .root {
-      let variables = anchor.region == .safe ? insetVariables : marginVariables
-      if let variable = variables[edge] { return sum.add(variable, coefficient) }
+    if anchor.region == .safe {
+      guard reaches(anchor.view, edge) else { return }
+      if let variable = insetVariables[edge] { return sum.add(variable, coefficient) }
+    } else if anchor.view == .root, let variable = marginVariables[edge] {
+      return sum.add(variable, coefficient)
     }
     sum.constant += coefficient * insets[edge]
+  }
+
+  /// Whether an edge of a view's safe area is that of the root's.
+  package func reaches(_ view: ViewID, _ edge: SafeEdge) -> Bool {
+    view == .root || screenSides?.reaches(view, edge) ?? false
   }
 
   private func addPlace(

@@ -43,22 +43,22 @@ package struct Assertion: Sendable {
       case .equal: return [difference, difference.scaled(by: -Rational.one)]
       }
     case .inside(let view, let container):
-      func inner(_ attribute: Attribute) -> LinearForm { LinearForm(Anchor(view, attribute)) }
-      func outer(_ attribute: Attribute) -> LinearForm {
-        LinearForm(
-          Anchor(
-            container.view, attribute, region: container.region,
-            isContainer: container.isContainer))
+      func inner(_ attribute: Attribute) -> Anchor { Anchor(view, attribute) }
+      func outer(_ attribute: Attribute) -> Anchor {
+        Anchor(
+          container.view, attribute, region: container.region, isContainer: container.isContainer)
       }
       return [
-        inner(.left) - outer(.left), outer(.right) - inner(.right), inner(.top) - outer(.top),
-        outer(.bottom) - inner(.bottom),
+        LinearForm(from: outer(.left), to: inner(.left)),
+        LinearForm(from: inner(.right), to: outer(.right)),
+        LinearForm(from: outer(.top), to: inner(.top)),
+        LinearForm(from: inner(.bottom), to: outer(.bottom)),
       ]
     case .apart(let a, let b):
       func gap(_ before: ViewID, _ end: Attribute, _ after: ViewID, _ start: Attribute)
         -> LinearForm
       {
-        LinearForm(Anchor(after, start)) - LinearForm(Anchor(before, end))
+        LinearForm(from: Anchor(before, end), to: Anchor(after, start))
       }
       return [
         gap(a, .right, b, .left), gap(b, .right, a, .left), gap(a, .bottom, b, .top),
@@ -67,7 +67,7 @@ package struct Assertion: Sendable {
         // What is empty lies on nothing.
         + [a, b].flatMap { view in
           [Attribute.width, .height].map {
-            LinearForm(Anchor(view, $0)).scaled(by: -Rational.one)
+            LinearForm(Anchor(view, $0), times: -Rational.one)
           }
         }
     case .tapTarget(let view):

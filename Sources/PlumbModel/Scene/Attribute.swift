@@ -38,7 +38,7 @@ package enum Region: String, Sendable {
   case visible = "frame"
   /// Inset by the view's margins.
   case margins
-  /// The root inset by the safe area.
+  /// The root inset by the safe area; a component by what that leaves out of it.
   case safe
 }
 

@@ -23,7 +23,7 @@ package struct EffectiveSettings: Sendable {
   /// How far the file says that it has been scrolled; nil for as far as nobody scrolled.
   private var declaredOffset: (x: Rational, y: Rational)?
   /// What is set of a stack view.
-  private(set) var stack = StackSettings()
+  package private(set) var stack = StackSettings()
   /// What is set of a table or a collection.
   package private(set) var rows = RowSettings()
   package private(set) var text: TextSettings

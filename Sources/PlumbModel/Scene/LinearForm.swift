@@ -10,6 +10,11 @@ package struct LinearForm: Sendable {
 
   package init(_ anchor: Anchor, times coefficient: Rational = .one) { add(anchor, coefficient) }
 
+  /// How far one anchor lies behind another, made at once: proofs ask for many.
+  package init(from start: Anchor, to end: Anchor) {
+    if start != end { terms = [(end, .one), (start, -Rational.one)] }
+  }
+
   package var isConstant: Bool { terms.isEmpty }
 
   package mutating func add(_ anchor: Anchor, _ coefficient: Rational) {

@@ -15,11 +15,19 @@ extension Insets {
 }
 
 extension Scene {
+  /// Components whose lines speak of their safe area, in order, and of which edges.
+  package func partsWithSafeAreas(
+    in direction: Direction
+  ) -> [(view: ViewID, edges: Set<SafeEdge>)] {
+    surroundings.safeParts.sorted { $0.key < $1.key }.map { view, places in
+      (view, places.reduce(into: []) { $0.formUnion($1.safeEdges(in: direction)) })
+    }
+  }
+
   /// The edges of the root's safe area that some constraint speaks of, in order.
   package var askedSafeEdges: [SafeEdge] {
     var asked: Set<SafeEdge> = []
-    for anchor in constraints.flatMap(\.form.terms).map(\.anchor)
-    where anchor.view == .root && anchor.region == .safe {
+    for anchor in constraints.flatMap(\.form.terms).map(\.anchor) where anchor.region == .safe {
       switch anchor.attribute {
       case .top: asked.insert(.top)
       case .bottom: asked.insert(.bottom)
@@ -29,5 +37,21 @@ extension Scene {
       }
     }
     return SafeEdge.allCases.filter(asked.contains)
+  }
+}
+
+extension Attribute {
+  /// The edges of a safe area that decide a place or a length of it.
+  fileprivate func safeEdges(in direction: Direction) -> Set<SafeEdge> {
+    switch self {
+    case .top: [.top]
+    case .bottom: [.bottom]
+    case .left: [.left]
+    case .right: [.right]
+    case .leading: direction == .leftToRight ? [.left] : [.right]
+    case .trailing: direction == .leftToRight ? [.right] : [.left]
+    case .centerX, .width: [.left, .right]
+    case .centerY, .height, .firstBaseline, .lastBaseline: [.top, .bottom]
+    }
   }
 }

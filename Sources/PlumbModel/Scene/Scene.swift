@@ -16,6 +16,8 @@ public struct Scene: Sendable {
   package let groupRanges: [SourceRange]
   /// Groups that lines decide; a guard's number goes on from the last of `groups`.
   package internal(set) var decidedGroups: [DecidedGroup]
+  /// What states of different groups cannot be together.
+  package internal(set) var stateBounds: [StateBound] = []
   /// Groups that are set or linked, of whatever component.
   package let followingGroups: [FollowingGroup]
   /// How its states are reached from each other, in order of declaration.
@@ -52,6 +54,13 @@ public struct Scene: Sendable {
   package var rules = RuleLevels()
 }
 
+/// Circumstances, states all of them, in which a group can be in one state only.
+package struct StateBound: Sendable {
+  package var guards: [Guard]
+  package let group: Int
+  package let state: Int
+}
+
 /// Mutually exclusive states; the first is the default.
 public struct StateGroup: Hashable, Sendable {
   public let name: String
@@ -78,7 +87,7 @@ extension Scene {
       states: groups.map { StateChoice(group: $0.name, state: $0.states[0]) }, screen: screen)
   }
 
-  /// Every combination of states, the first group changing slowest; at most `limit` of them.
+  /// Every combination of states that can be, the first group changing slowest; of at most `limit`.
   public func stateCombinations(limit: Int = Limits.stateCombinations) -> [[StateChoice]] {
     var combinations: [[StateChoice]] = [[]]
     for group in groups {
@@ -90,7 +99,17 @@ extension Scene {
       }
       combinations = longer
     }
-    return combinations
+    return combinations.filter(admits)
+  }
+
+  /// Whether some states can be together.
+  func admits(_ states: [StateChoice]) -> Bool {
+    guard !stateBounds.isEmpty else { return true }
+    let active = ActiveGuards(self, states)
+    return stateBounds.allSatisfy { bound in
+      !active.holds(bound.guards)
+        || active.holds([.state(group: bound.group, state: bound.state)])
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import PlumbSolver
 
 /// What a stack view is reported about its arranged views; the defaults are those of `UIStackView`.
 package struct StackSettings: Sendable {
-  var axis = Axis.horizontal
+  package var axis = Axis.horizontal
   var distribution = Distribution.fill
   var alignment = Alignment.fill
   /// Between neighbours along the axis, in points.

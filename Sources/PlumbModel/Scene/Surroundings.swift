@@ -8,23 +8,30 @@ struct Surroundings: Sendable {
   /// Edges of the root, in order.
   private(set) var safe: [SafeEdge] = []
   private(set) var margins: [SafeEdge] = []
+  /// Components whose safe area is spoken of, and of which of its places and lengths.
+  private(set) var safeParts: [ViewID: Set<Attribute>] = [:]
   /// Views whose baselines are spoken of, ascending.
   private(set) var baselines: [Int] = []
 
-  init(_ constraints: [Constraint]) {
+  init(_ constraints: [Constraint], _ assertions: [Assertion]) {
     var safe: Set<SafeEdge> = []
     var margins: Set<SafeEdge> = []
     var baselines: Set<Int> = []
     for (anchor, _) in constraints.lazy.flatMap(\.form.terms) {
       switch anchor.region {
-      case .safe where anchor.view == .root: safe.formUnion(anchor.attribute.edges)
+      case .safe: safe.formUnion(anchor.attribute.edges)
       case .margins where anchor.view == .root: margins.formUnion(anchor.attribute.edges)
-      case .frame, .visible, .safe, .margins: break
+      case .frame, .visible, .margins: break
       }
       switch anchor.attribute {
       case .firstBaseline, .lastBaseline: baselines.insert(anchor.view.index)
       default: break
       }
+    }
+    let asserted = assertions.lazy.flatMap(\.forms).flatMap(\.terms)
+    for (anchor, _) in Array(constraints.lazy.flatMap(\.form.terms)) + Array(asserted)
+    where anchor.region == .safe && anchor.view != .root {
+      safeParts[anchor.view, default: []].insert(anchor.attribute)
     }
     self.safe = SafeEdge.allCases.filter(safe.contains)
     self.margins = SafeEdge.allCases.filter(margins.contains)
@@ -47,6 +54,7 @@ extension Attribute {
     switch self {
     case .top: [.top]
     case .bottom: [.bottom]
+    // Which side is meant hangs on the direction, and may turn around.
     case .left, .right, .leading, .trailing, .centerX, .width: [.left, .right]
     case .centerY, .height, .firstBaseline, .lastBaseline: [.top, .bottom]
     }

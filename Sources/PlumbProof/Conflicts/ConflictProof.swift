@@ -22,12 +22,6 @@ struct ConflictProof {
     var rows: [LoweredScene.Row] {
       certificate.rows.map { lowered.rows[$0.index] }.filter(\.origin.isWritten)
     }
-
-    /// Views that would have to be less than nothing wide or high.
-    var viewsWithoutSize: [ViewID] {
-      certificate.rows.map { lowered.rows[$0.index] }.filter { $0.origin.kind == .implied }
-        .compactMap { $0.form.terms.first?.anchor.view }
-    }
   }
 
   let conflicts: [Conflict]
@@ -46,6 +40,19 @@ struct ConflictProof {
     isDecided = search.isDecided
     feasible = isPossible && search.isComplete ? search.region : SizeRegion(corners: [])
     solves = search.solves
+  }
+
+  /// Whether nothing conflicts at any corner of the sizes, and so at none between them; false where
+  /// that is not known.
+  static func isPossible(_ scene: Scene, _ variant: Variant) -> (isPossible: Bool, solves: Int) {
+    let corners = variant.region.corners
+    for (place, corner) in corners.enumerated() {
+      let lowered = LoweredScene(requiredOf: scene, in: variant, at: corner)
+      guard case .feasible = PlumbSolver.feasibility(of: lowered.problem) else {
+        return (false, place + 1)
+      }
+    }
+    return (!corners.isEmpty, corners.count)
   }
 }
 

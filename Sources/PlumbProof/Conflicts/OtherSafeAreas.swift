@@ -64,6 +64,9 @@ struct OtherSafeAreas {
     }
     return scene.variants(byParts: true).list.contains { variant in
       guard isWanted() else { return false }
+      let (isPossible, solves) = ConflictProof.isPossible(scene, variant)
+      cache.countProblems(solves, rows: scene.constraints.count)
+      if isPossible { return false }
       let proof = ConflictProof(scene, variant)
       cache.countProblems(proof.solves, rows: scene.constraints.count)
       return !proof.conflicts.isEmpty
@@ -75,19 +78,30 @@ struct OtherSafeAreas {
     guard !edges.isEmpty, !scene.width.fits, !scene.height.fits,
       scene.views[0].hasInsetsOfDevices
     else { return [] }
-    let allowed = Device.all.flatMap(\.screens).filter {
-      scene.width.allows($0.width) && scene.height.allows($0.height)
-    }.sorted { $0.width * $0.height < $1.width * $1.height }
+    let allowed = MeasuredScreen.all.filter {
+      scene.width.allows($0.screen.width) && scene.height.allows($0.screen.height)
+    }
     var chosen: [DeviceScreen] = []
     for edge in edges {
       let screen =
         scene.views[0].hasInset(on: edge)
-        ? allowed.min { $0.covers(edge) < $1.covers(edge) }
-        : allowed.max { $0.covers(edge) < $1.covers(edge) }
-      if let screen, !chosen.contains(screen) { chosen.append(screen) }
+        ? allowed.min { $0.insets[edge] < $1.insets[edge] }
+        : allowed.max { $0.insets[edge] < $1.insets[edge] }
+      if let screen, !chosen.contains(screen.screen) { chosen.append(screen.screen) }
     }
     return chosen
   }
+}
+
+/// A screen, and how much of it lies outside the safe area, in points.
+private struct MeasuredScreen {
+  let screen: DeviceScreen
+  let insets: Insets
+
+  /// The smallest first.
+  static let all = Device.all.flatMap(\.screens).sorted {
+    $0.width * $0.height < $1.width * $1.height
+  }.map { MeasuredScreen(screen: $0, insets: Insets($0.safeArea)) }
 }
 
 extension DeviceScreen {
@@ -115,10 +129,10 @@ extension ViewNode {
 
   /// Whether it has any, each as some device has it.
   fileprivate var hasInsetsOfDevices: Bool {
-    let screens = Device.all.flatMap(\.screens)
+    let insets = insets
     return !insets.isEmpty
       && insets.allSatisfy { inset in
-        screens.contains { $0.covers(inset.edge) == inset.length }
+        MeasuredScreen.all.contains { $0.insets[inset.edge] == inset.length }
       }
   }
 }

@@ -39,7 +39,10 @@ struct DecidingRows {
   }
 
   /// Nil where nothing decides it; that it happens to be drawn at 0 does not.
-  func rows(for variable: VariableID) -> [LoweredScene.Row]? {
+  ///
+  /// - Parameter keepsSmall: whether only those are asked for that keep it from being more. What
+  ///   keeps something from being less takes no part in that, though it is just met.
+  func rows(for variable: VariableID, keepsSmall: Bool = false) -> [LoweredScene.Row]? {
     guard !open.contains(variable) else { return nil }
     var problem = LinearProblem()
     _ = problem.addVariables(lowered.problem.variableCount)
@@ -52,7 +55,7 @@ struct DecidingRows {
         let row = RowID(index)
         problem.addRow(
           Array(lowered.problem.terms(of: row)), constant: lowered.problem.constant(of: row),
-          .equal, priority: .required)
+          keepsSmall ? lowered.rows[index].relation : .equal, priority: .required)
         taken.append(index)
       }
       if let certificate = feasibility(of: problem).certificate {

@@ -37,10 +37,9 @@ struct FindingName: Hashable {
   let rule: Rule
   let message: String
 
-  init(_ finding: Diagnostic) {
-    rule = finding.rule
-    message = finding.message
-  }
+  init(_ finding: Diagnostic) { self.init(finding.rule, finding.message) }
+
+  init(_ rule: Rule, _ message: String) { (self.rule, self.message) = (rule, message) }
 }
 
 /// What some edits do to the findings of a file.

@@ -43,15 +43,18 @@ extension Repair {
     // A gap that gives way over the keyboard pushes the column out of the screen, and what ends at
     // the keyboard would lie under it.
     let isOverKeyboard = ranked.contains { isOfKeyboard($0) }
-    return ranked.filter {
+    let rows = ranked.filter {
       !isOverKeyboard || ($0.origin.kind != .gap && !isOfKeyboard($0))
-    }.flatMap { row in
-      [750, 751].compactMap { priority in
+    }
+    func fixes(_ row: LoweredScene.Row, _ priorities: [Int]) -> [Fix] {
+      priorities.compactMap { priority in
         weakening(row, priority).map {
           Fix(title(of: row, isLimit: limits.contains(row.origin.range)), [$0])
         }
       }
     }
+    // Or below them, where words would be cut.
+    return rows.flatMap { fixes($0, [750, 751]) } + rows.flatMap { fixes($0, [740]) }
   }
 
   /// Lines that have no room for a priority are taken out, the last to give way first.
@@ -125,7 +128,8 @@ extension Repair {
 
   /// `@750` behind what states a row; nil where no priority can stand.
   private func weakening(_ row: LoweredScene.Row, _ priority: Int = 750) -> Edit? {
-    guard row.priority.isRequired else { return nil }
+    // A hairline that gives way is none.
+    guard row.priority.isRequired, !isOfPixels(row) else { return nil }
     let range = row.origin.range
     switch row.origin.kind {
     case .size, .aspect, .equation:
@@ -133,6 +137,10 @@ extension Repair {
     case .gap: return weakening(ofGap: row, priority)
     default: return nil
     }
+  }
+
+  private func isOfPixels(_ row: LoweredScene.Row) -> Bool {
+    row.form.terms.contains { scene.views[$0.anchor.view.index].kind == .pixel }
   }
 
   /// A gap that names its length, the standard one between two views, or none between neighbours.

@@ -19,15 +19,57 @@ extension Repair {
     }
   }
 
-  /// `-(>=16,16@750)-|` for `-16-|` of a row that is too short for its edges where a view in it is
-  /// gone: the row then ends before its last edge, and nothing else of it moves.
+  /// Where a view in a row is gone, and the row, closed around it, ties its neighbor to an edge
+  /// that is not meant for that: the row ends with the view, and an equation that goes with the
+  /// view ties it to the edge. Else the row ends before its edge.
   func openEnds(_ rows: [LoweredScene.Row]) -> [Fix] {
     guard rows.contains(where: { $0.guards.contains(where: scene.isAbsence) }) else { return [] }
-    return rows.compactMap { row -> Fix? in
+    let gaps = rows.filter {
+      $0.origin.kind == .gap && $0.relation == .equal && $0.priority.isRequired
+    }
+    return gaps.compactMap(equationAtEnd) + shortEnds(gaps)
+  }
+
+  /// `V:[title]-12-[chart]` and `chart.bottom == super.bottom - 14` for
+  /// `V:[title]-12-[chart]-14-|`.
+  private func equationAtEnd(_ row: LoweredScene.Row) -> Fix? {
+    let range = row.origin.range
+    let tree = tree(of: range)
+    guard let chain = tree.chain(around: range), tree[chain.options].isEmpty,
+      let part = tree.part(of: chain, at: range),
+      case .gap(let connection, let length, let before, let after) = part,
+      connection.map({ $0.lengths.count < 2 }) ?? true,
+      let axis = row.form.terms.first?.anchor.attribute.axis,
+      1 < tree[chain.elements].count(where: { if case .box = $0 { true } else { false } }),
+      let removal = tree.removal(of: part, in: chain)
+    else { return nil }
+    guard let (edge, view, isLast) = tree.end(before, after) else { return nil }
+    let name = axis == .horizontal ? isLast ? "trailing" : "leading" : isLast ? "bottom" : "top"
+    var region = edge.isSafeArea ? "safe." : ""
+    var distance = ""
+    if let length {
+      let text = tree.source.text(tree.range(length.tokens))
+      guard length.relation == nil, length.strength == nil, !text.contains("%") else { return nil }
+      let isOneWord = length.tokens.lower + 1 == length.tokens.upper
+      distance = (isLast ? " - " : " + ") + (isOneWord ? text : "(\(text))")
+    } else if connection != nil {
+      guard !edge.isSafeArea else { return nil }
+      region = "margins."
+    }
+    let line = "\(view).\(name) == super.\(region)\(name)\(distance)"
+    let insertion = tree.insertion(of: line, behindStatementAt: range)
+    // At the end of a line the two are one edit.
+    let edits =
+      removal.range.upper == insertion.range.lower
+      ? [Edit(removal.range, removal.text + insertion.text)] : [removal, insertion]
+    return Fix("tie `\(view)` to that edge by an equation, which goes with it", edits)
+  }
+
+  /// `-(>=16,16@750)-|` for `-16-|` of a row that is too short for its edges where a view in it is
+  /// gone: the row then ends before its last edge, and nothing else of it moves.
+  private func shortEnds(_ gaps: [LoweredScene.Row]) -> [Fix] {
+    gaps.compactMap { row -> Fix? in
       let range = row.origin.range
-      guard row.origin.kind == .gap, row.relation == .equal, row.priority.isRequired else {
-        return nil
-      }
       let tree = tree(of: range)
       guard let chain = tree.chain(around: range),
         case .gap(let connection?, let length?, _, .edge) = tree.part(of: chain, at: range),
@@ -40,5 +82,27 @@ extension Repair {
         "let the row end before its edge",
         [Edit(tree.range(length.tokens), isInParentheses ? bounds : "(\(bounds))")])
     }
+  }
+}
+
+extension Tree {
+  /// The edge at an end of a row, and the view beside it.
+  fileprivate func end(
+    _ before: ChainElement, _ after: ChainElement
+  ) -> (edge: Edge, view: String, isLast: Bool)? {
+    switch (before, after) {
+    case (.box(let box), .edge(let edge)): onlyView(of: box).map { (edge, $0, true) }
+    case (.edge(let edge), .box(let box)): onlyView(of: box).map { (edge, $0, false) }
+    default: nil
+    }
+  }
+
+  /// The path of the view that a box holds alone: `chart` of `[chart(44)]`.
+  private func onlyView(of box: Box) -> String? {
+    let members = self[box.members]
+    guard box.nested == nil, members.count == 1, let member = members.first,
+      member.reference.rangeEnd == nil
+    else { return nil }
+    return source.text(range(member.reference.path.tokens))
   }
 }

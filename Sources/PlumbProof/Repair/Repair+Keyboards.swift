@@ -14,6 +14,28 @@ extension Repair {
     row.form.terms.contains { scene.views[$0.anchor.view.index].kind == .keyboard }
   }
 
+  /// A row over the keyboard that ends at the screen's safe edge, which lies under it: `-8-|` or
+  /// `-8-[keyboard]` for `-8-||`.
+  func endsOverKeyboard(_ rows: [LoweredScene.Row]) -> [Fix] {
+    guard rows.contains(where: isOfKeyboard) else { return [] }
+    return rows.flatMap { row -> [Fix] in
+      let range = row.origin.range
+      let tree = tree(of: range)
+      guard row.origin.kind == .gap,
+        row.form.terms.contains(where: {
+          $0.anchor.region == .safe && $0.anchor.attribute == .bottom
+        }), let chain = tree.chain(around: range),
+        case .edge(let edge)? = tree[chain.elements].last,
+        edge.isSafeArea
+      else { return [] }
+      return ["|", "[keyboard]"].map {
+        Fix(
+          "end it with `\($0)`: `||` is the screen's safe edge, under the keyboard",
+          [Edit(tree.range(edge.token), $0)])
+      }
+    }
+  }
+
   /// `when compact height { keyboard 200 }`, where a screen that is low has a high keyboard.
   func lowerKeyboards(_ rows: [LoweredScene.Row]) -> [Fix] {
     guard rows.contains(where: isOfKeyboard), let height = situation.height, height < 480,

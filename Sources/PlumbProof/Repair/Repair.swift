@@ -45,7 +45,7 @@ struct Repair {
       else { continue }
       let isCompleteNow = goal?.isComplete(edited) ?? true
       guard isCompleteNow || working == nil && !isComplete, effect(of: edited) != .worse,
-        !isProved || isHarmless(edited)
+        !isProved || isHarmless(edited) && bringsNothing(edited)
       else { continue }
       if isCompleteNow { return offered(fix) }
       working = fix
@@ -140,6 +140,12 @@ struct Repair {
     return fix
   }
 
+  /// Whether an edit brings no warning that there was not: of what conflicted nothing was known,
+  /// and what comes in its place is to be sound.
+  private func bringsNothing(_ edited: Scene) -> Bool {
+    budget?.bringsNoWarnings(edited.asking(scene.rules), instead: scene) ?? true
+  }
+
   /// What an edit does to the errors of the layout as a whole.
   private func effect(of edited: Scene) -> FixEffect {
     guard let finding = goal?.finding, let budget else { return .fewer }
@@ -211,6 +217,8 @@ final class RepairBudget {
   private(set) var offered: [Fix] = []
   /// The errors of the layout as it is, once a fix has come so far.
   private var errorsBefore: FindingCounts?
+  /// The warnings of the layout as it is, likewise.
+  private var warningsBefore: [FindingName: Int]?
   /// Whether fixes bring views where people read and touch them.
   private var fixProofs: [FixProof: Bool] = [:]
   /// Components by themselves, each read once.
@@ -307,6 +315,28 @@ final class RepairBudget {
     errorsBefore = before
     return spend(on: edited)
       ? before.effect(of: errors(of: edited), on: [finding], areGone: true) : .worse
+  }
+
+  /// Whether an edited layout has no warning more than before, of each rule and view.
+  func bringsNoWarnings(_ edited: Scene, instead scene: Scene) -> Bool {
+    guard spend(on: edited) else { return false }
+    let after = warnings(of: edited)
+    if after.isEmpty { return true }
+    let before = warningsBefore ?? warnings(of: scene)
+    warningsBefore = before
+    return after.allSatisfy { $0.value <= before[$0.key] ?? 0 }
+  }
+
+  /// How many there are of each rule and view, which are called as they are declared: an edit moves
+  /// their places.
+  private func warnings(of scene: Scene) -> [FindingName: Int] {
+    var counts: [FindingName: Int] = [:]
+    for finding in proof(of: scene, depth: .findings, &cache, while: { true }).diagnostics
+    where finding.severity == .warning && finding.rule != .limit {
+      let name = scene.sources.tree(of: finding.range).source.text(finding.range)
+      counts[FindingName(finding.rule, name), default: 0] += 1
+    }
+    return counts
   }
 
   private func errors(of scene: Scene) -> FindingCounts {

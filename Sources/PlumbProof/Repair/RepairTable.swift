@@ -47,6 +47,7 @@ extension Repair {
       }
       let fix =
         firstWorking(causes(rows)) ?? firstWorking(usesWithinSizes(rows), isComplete: true)
+        ?? firstWorking(endsOverKeyboard(rows), isComplete: true)
         ?? firstWorking(lowerKeyboards(rows), isComplete: true)
         ?? firstWorking(openEnds(ranked), isComplete: true)
         ?? weakening(of: ranked, limiting: limits)

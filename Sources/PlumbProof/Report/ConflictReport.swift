@@ -55,7 +55,8 @@ struct ConflictReport {
     var value: Rational { -constant / factor }
   }
 
-  func diagnostic() -> Diagnostic {
+  /// - Parameter isRepaired: whether it comes with a repair, which costs far more than its words.
+  func diagnostic(isRepaired: Bool = true) -> Diagnostic {
     let statements = statementsInOrder()
     guard let primary = lowered.primaryStatement(of: parts.map { RowID($0.rowIndex) }) else {
       // Nobody wrote any of it: the size asked for is below what an empty layout has.
@@ -104,29 +105,48 @@ struct ConflictReport {
         compare(need, given, in: &diagnostic)
       }
     }
+    if isRepaired { addRepair(to: &diagnostic, mine + others) }
+    if parts.contains(where: isImplied) {
+      diagnostic.notes.append("widths and heights are never negative")
+    }
+    diagnostic.notes += circumstances.map { "only " + $0 }
+    return diagnostic
+  }
+
+  private func addRepair(to diagnostic: inout Diagnostic, _ parts: [Part]) {
     var goal = goal
     goal?.finding = diagnostic
     let repair = Repair(scene, lowered.situation, budget: budget, goal: goal)
-    let written = (mine + others).filter(\.row.origin.isWritten)
+    let written = parts.filter(\.row.origin.isWritten)
     let limits = Set(written.filter(isLimiting).map(\.row.origin.range))
     let fix = repair.fix(for: .conflict(written.map(\.row), limits: limits))
     diagnostic.fixes = fix.map { [$0] } ?? []
     if fix == nil, written.contains(where: { repair.isOfKeyboard($0.row) }) {
       diagnostic.helps = [
-        "what there is no room for goes while it is there: "
-          + "`states keyboard { shown { … { gone } } }`"
+        repair.endsOverKeyboard(written.map(\.row)).isEmpty
+          ? "what there is no room for goes while it is there: "
+            + "`states keyboard { shown { … { gone } } }`"
+          : "`||` is the screen's safe edge, which lies under the keyboard: end with `|` what ends "
+            + "above that"
       ]
     }
-    if parts.contains(where: isImplied) {
-      diagnostic.notes.append("widths and heights are never negative")
-    }
-    diagnostic.notes += [statesTakingPart(), absencesTakingPart(), sidesTakingPart()].compactMap {
-      $0
-    }
-    return diagnostic
   }
 
-  /// "only where `title` is gone", where a line that takes part closes a gap.
+  /// Where the lines that take part are in force: "in the state `expanded`".
+  private var circumstances: [String] {
+    [statesTakingPart(), absencesTakingPart(), sidesTakingPart()].compactMap { $0 }
+  }
+
+  /// A note beside the conflict of the same cause that is told: "also when the height is below 375,
+  /// in the state `little`".
+  var alsoWords: String {
+    let limit = absence.flatMap { SizeLimit($0, scene, isExact: isExact)?.condition }
+    let words = [limit].compactMap { $0 } + circumstances
+    return words.isEmpty
+      ? "also: " + diagnostic(isRepaired: false).message : "also " + words.joined(separator: ", ")
+  }
+
+  /// "where `title` is gone", where a line that takes part closes a gap.
   private func absencesTakingPart() -> String? {
     var names: [String] = []
     for case .state(let group, 1) in parts.flatMap({ guards(of: $0.row) })
@@ -135,10 +155,10 @@ struct ConflictReport {
       if !names.contains(name) { names.append(name) }
     }
     return names.isEmpty
-      ? nil : "only where \(names.listed) \(names.count == 1 ? "is" : "are") gone"
+      ? nil : "where \(names.listed) \(names.count == 1 ? "is" : "are") gone"
   }
 
-  /// "only where not `width > height`", where a line that takes part stands in an `else`.
+  /// "where not `width > height`", where a line that takes part stands in an `else`.
   private func sidesTakingPart() -> String? {
     var sides: [String] = []
     for case .condition(let index, let holds) in parts.flatMap({ guards(of: $0.row) }) {
@@ -148,10 +168,10 @@ struct ConflictReport {
       let side = (holds ? "" : "not ") + "`\(asked.joined(separator: " "))`"
       if !sides.contains(side) { sides.append(side) }
     }
-    return sides.isEmpty ? nil : "only where " + sides.listed
+    return sides.isEmpty ? nil : "where " + sides.listed
   }
 
-  /// "only in the state `expanded`", where a line that takes part stands in one.
+  /// "in the state `expanded`", where a line that takes part stands in one.
   private func statesTakingPart() -> String? {
     var names: [String] = []
     for case .state(let group, let state) in parts.flatMap({ guards(of: $0.row) })
@@ -160,7 +180,7 @@ struct ConflictReport {
       if !names.contains(name) { names.append(name) }
     }
     guard !names.isEmpty else { return nil }
-    return "only in the state\(names.count == 1 ? "" : "s") \(names.listed)"
+    return "in the state\(names.count == 1 ? "" : "s") \(names.listed)"
   }
 
   /// Those of a row, and of the properties that give its view the content it speaks of.

@@ -16,7 +16,8 @@ struct RowProof {
   private var hasDoubt = false
 
   init(
-    _ scene: Scene, _ widths: RowWidths, depth: ProofDepth, _ cache: inout ProofCache,
+    _ scene: Scene, _ widths: RowWidths, _ corners: RowCorners, depth: ProofDepth,
+    _ cache: inout ProofCache,
     while isWanted: () -> Bool
   ) {
     self.scene = scene
@@ -34,6 +35,11 @@ struct RowProof {
         let parts = view.parts(of: run.scene)
         if parts.contains(.row) { lookForHeights(row, Self.use(in: view, [.row])) }
         prove(row, in: view, parts, range, &cache, isWanted)
+        if .findings <= depth, diagnostics.allSatisfy({ $0.severity != .error }) {
+          diagnostics += corners.diagnostics(
+            of: range.map { row.replacing(width: $0.found) } ?? row, number: run.scene, in: index,
+            of: scene, as: Self.use(in: view, parts), &cache)
+        }
       }
       report(widths, index)
       if widths.undecided.contains(index) || hasDoubt {

@@ -21,8 +21,8 @@ enum ProofBounds {
   /// in the same states: what is left shows once that is fixed.
   static let variantsBehindErrors = 64
 
-  /// The same at another size of text than the usual one: what is wrong there is seldom so in one
-  /// combination alone.
+  /// Where there are more combinations than are proved anyhow, those that are looked at with
+  /// another size of text than the usual one.
   static let variantsAtOtherScales = 32
 
   // MARK: Texts that wrap

@@ -29,6 +29,13 @@ struct ProofFindings {
   mutating func addFailures(_ failures: [Diagnostic]) {
     for diagnostic in failures
     where self.failures.insert(FindingIdentity(failure: diagnostic)).inserted {
+      // Nobody asks whether a claim is proved that fails.
+      if diagnostic.rule == .limit, self.failures.contains(.init(.assertion, diagnostic.range)) {
+        continue
+      }
+      if diagnostic.rule == .assertion {
+        diagnostics.removeAll { $0.rule == .limit && $0.range == diagnostic.range }
+      }
       diagnostics.append(diagnostic)
     }
   }
@@ -39,6 +46,15 @@ struct ProofFindings {
       scene.views.indices.filter {
         failures.contains(rule, of: scene.views[$0])
       }.map { ViewID($0) })
+  }
+
+  /// That a view which scrolls would be less than nothing says that nothing in it is seen.
+  mutating func dropUnseen() {
+    let less = Set(diagnostics.filter { $0.rule == .negativeSize }.map(\.range))
+    let scrolling = Set(scene.views.filter { $0.kind.known?.scrolls ?? false }.map(\.range))
+    diagnostics.removeAll {
+      $0.rule == .clipped && scrolling.contains($0.range) && less.contains($0.range)
+    }
   }
 
   /// Counts an error that nobody will read.
@@ -203,11 +219,28 @@ struct ProofFindings {
     for view in views.map({ scene.views[$0.index] })
     where !reported.contains(view.range) && !names.contains(view.title) { names.append(view.title) }
     if names.isEmpty { return }
+    let lines = optionalLines(about: views).map {
+      Label($0.origin.range, "an optional constraint of priority \(amount($0.priority))")
+    }
+    let helps = ["give the contents beside it a shorter range, or make one of these lines required"]
     // Errors are proved for all of them; what is open is only whether a warning is due.
     add(
       undecidedContents(
-        "whether \(names.listed(most: Limits.titlesListed)) \(what)",
-        helps: waysToFewerVariants, severity: .note))
+        "whether \(names.listed(most: Limits.titlesListed)) \(what) takes more steps than a "
+          + "warning may",
+        labels: lines.count <= ProofBounds.causesShown ? lines : [],
+        helps: waysToFewerVariants.isEmpty && !lines.isEmpty ? helps : waysToFewerVariants,
+        severity: .note))
+  }
+
+  /// Lines that share room out between views and others, by which ranges of contents multiply.
+  private func optionalLines(about views: [ViewID]) -> [Constraint] {
+    var places: Set<SourceRange> = []
+    return scene.constraints.filter { line in
+      !line.priority.isRequired && line.origin.isWritten && !line.origin.isOfContent
+        && line.form.terms.contains { views.contains($0.anchor.view) }
+        && places.insert(line.origin.range).inserted
+    }
   }
 
   private mutating func addUndecidedContents(

@@ -38,6 +38,26 @@ struct ProvedOrder {
       && edges(behind: view, axis).isReached[2 * other.index + 1]
   }
 
+  /// The views that never reach beyond another on an axis: found once for all that lie in it.
+  func inside(_ other: ViewID, _ axis: Axis) -> Inside {
+    var preceding = [[Int]](repeating: [], count: following[0].count)
+    for (edge, ahead) in following[axis == .horizontal ? 0 : 1].enumerated() {
+      for next in ahead { preceding[next].append(edge) }
+    }
+    return Inside(
+      behindStart: edges(from: 2 * other.index, axis),
+      beforeEnd: Self.edges(from: 2 * other.index + 1, preceding))
+  }
+
+  struct Inside {
+    fileprivate let behindStart: Edges
+    fileprivate let beforeEnd: Edges
+
+    func holds(_ view: ViewID) -> Bool {
+      behindStart.isReached[2 * view.index] && beforeEnd.isReached[2 * view.index + 1]
+    }
+  }
+
   struct Edges {
     fileprivate var isReached: [Bool]
 
@@ -46,7 +66,10 @@ struct ProvedOrder {
   }
 
   private func edges(from edge: Int, _ axis: Axis) -> Edges {
-    let following = following[axis == .horizontal ? 0 : 1]
+    Self.edges(from: edge, following[axis == .horizontal ? 0 : 1])
+  }
+
+  private static func edges(from edge: Int, _ following: [[Int]]) -> Edges {
     var isReached = [Bool](repeating: false, count: following.count)
     isReached[edge] = true
     var open = [edge]

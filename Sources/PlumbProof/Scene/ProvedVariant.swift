@@ -39,7 +39,8 @@ final class ProvedVariant: Sendable {
   }
 
   private func expanded(_ form: LinearForm) -> ParametricProblem.Form {
-    expander.forms([form])[0]
+    let (terms, constant) = expander.expand(form)
+    return ParametricProblem.Form(terms, constant: constant)
   }
 
   /// The least and the greatest value of a form at any of the sizes; nil where there are too many
@@ -73,6 +74,16 @@ final class ProvedVariant: Sendable {
   /// The frames at the corners of the sizes, for questions about all views.
   func corners(_ cache: inout ProofCache) -> ParametricProblem.CornerValues {
     problem.values(at: parameters.corners, limit: ProofBounds.parts, &cache)
+  }
+
+  /// The same at the corners of parts, for questions of which nearly all are answered with no.
+  func piecewiseValues(_ cache: inout ProofCache) -> PiecewiseValues {
+    problem.piecewiseValues(at: parameters.corners, limit: ProofBounds.parts, &cache)
+  }
+
+  /// Whether it is seen that all of some forms are nowhere below zero together.
+  func seesNever(below forms: [LinearForm], _ values: PiecewiseValues) -> Bool {
+    values.isNowhere(below: forms.count) { expanded(forms[$0]) }
   }
 
   /// The corner of a part at which one of the first so many values is most below zero.

@@ -11,6 +11,7 @@ struct SceneProof {
   private(set) var findings: ProofFindings
   private(set) var statistics = ProofStatistics()
   private(set) var rowWidths = RowWidths()
+  private(set) var rowCorners = RowCorners()
   private(set) var cache: ProofCache
   private let scene: Scene
   private let mostPieces: Int
@@ -35,7 +36,10 @@ struct SceneProof {
   var diagnostics: [Diagnostic] { findings.diagnostics }
 
   /// Words and controls that lie on each other somewhere, as a part of a control does.
-  var parts: Set<ViewPair> { use.parts }
+  ///
+  /// Nil where not all of it was looked at.
+  var parts: Set<ViewPair>? { hasAllParts ? use.parts : nil }
+  private var hasAllParts = false
 
   /// Whether the lines that texts have are known at all sizes.
   var areLinesKnown: Bool { findings.undecidedLines == nil && !hasSharedLines }
@@ -70,6 +74,7 @@ struct SceneProof {
     conflicts = ConflictCensus(scene, budget)
     openings = OpeningSearch(scene, mostPieces: mostPieces, budget)
     let (count, areAll) = lookAtVariants(while: isWanted)
+    conflicts.tell(to: &findings)
     doTextsSettle = areAll && count <= looks.all && looks.all == looks.fixed
     addOpenings()
     if !ratioOwners.isEmpty, !findings.hasErrors {
@@ -90,6 +95,8 @@ struct SceneProof {
       needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
     }
     if self.cache.budget.isSpent { addSpentBudget(of: count) }
+    findings.dropUnseen()
+    hasAllParts = areAll && !hasGaps && !self.cache.budget.isSpent
     addStatistics(variants: count, since: cache)
   }
 
@@ -99,6 +106,7 @@ struct SceneProof {
     statistics.unasked = needless.unasked
     statistics.programs += cache.programs - before.programs
     statistics.pieces = cache.pieces - before.pieces
+    statistics.parts = cache.parts - before.parts
     statistics.pivots += cache.pivots - before.pivots
     statistics.steps += cache.budget.work - before.budget.work
   }
@@ -107,9 +115,10 @@ struct SceneProof {
 
   /// How many there are, and whether those are all.
   private mutating func lookAtVariants(while isWanted: () -> Bool) -> (count: Int, areAll: Bool) {
-    var (variants, areAll) = scene.variants(
-      limit: scene.showsSamples ? ProofBounds.variantsAtOtherScales : Limits.variants, byParts: true
-    )
+    var (variants, areAll) = scene.variants(byParts: true)
+    if !areAll, scene.showsSamples {
+      variants = Array(variants.prefix(ProofBounds.variantsAtOtherScales))
+    }
     for variant in variants where isWanted() && !cache.budget.isSpent { look(at: variant) }
     if hasGaps, 1 < scene.groups.count, variants.count < ProofBounds.variantsBehindErrors {
       // A part that conflicts or is ambiguous hides what others do in the same states; the rest
@@ -201,6 +210,7 @@ struct SceneProof {
     if !cache.budget.isSpent { provedVariants += 1 }
     needless.look(at: proved, &cache)
     rowWidths.look(at: proved, contents, &cache)
+    if depth != .errors { rowCorners.look(at: proved, &cache) }
   }
 
   /// Scroll views whose width words have no part in, where that is asked.
@@ -222,7 +232,6 @@ struct SceneProof {
       conflicts.add(ConflictProof(scene, worst), worst, to: &findings)
     }
     conflicts.add(proof, variant, to: &findings)
-    warnings.look(at: proof, variant, &findings, &cache)
     if variant.reaches(proof.feasible, in: scene) {
       let rest = VariantProblem(scene, variant, proof.feasible)
       let isSingle = lookForOpenings(in: rest)

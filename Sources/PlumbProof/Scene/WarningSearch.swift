@@ -34,19 +34,6 @@ struct WarningSearch {
         &cache))
   }
 
-  /// Looks at a variant whose required constraints conflict at some sizes.
-  mutating func look(
-    at proof: ConflictProof, _ variant: Variant, _ findings: inout ProofFindings,
-    _ cache: inout ProofCache
-  ) {
-    let reported = proof.conflicts.reduce(into: findings.viewsFailing(.negativeSize)) {
-      $0.formUnion($1.viewsWithoutSize)
-    }
-    findings.addFailures(
-      NegativeSizes(findings.scene, variant).diagnostics(
-        besides: nil, not: reported, &negativeSizes, &cache))
-  }
-
   /// What people cannot read or touch, where there is one answer for all contents.
   mutating func look(
     for use: UseProof, over bounded: BoundedContents, _ findings: inout ProofFindings,

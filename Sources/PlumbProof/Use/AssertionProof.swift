@@ -179,7 +179,7 @@ struct AssertionProof {
     switch assertion.claim {
     case .compare: return nil
     case .inside(let view, let container):
-      if container.isContainer, container.view == .root, container.region == .safe {
+      if container.isContainer, container.region == .safe {
         (rule, views) = (.safeArea, "texts and controls")
       } else if container.region == .frame, container.view == scene.views[view.index].parent {
         (rule, views) = (.outside, "views")

@@ -9,7 +9,7 @@ import PlumbText
 struct BoundsProof {
   private let proved: ProvedVariant
   private let budget: RepairBudget
-  private var scene: Scene { proved.scene }
+  var scene: Scene { proved.scene }
 
   /// What reaches out by less is not seen on any screen.
   static let pixel = Rational(numerator: 1, denominator: 2)
@@ -41,7 +41,7 @@ struct BoundsProof {
     for view in seen {
       let node = scene.views[view.index]
       if new.isNew(.outside, node), !isInside(view, corners) { add(outside(view, &cache)) }
-      if new.isNew(.clipped, node) { add(clipped(view, corners, &cache)) }
+      if isUncut(view, new) { add(clipped(view, corners, &cache)) }
     }
     return found
   }
@@ -68,7 +68,7 @@ struct BoundsProof {
     for view in seen {
       let node = scene.views[view.index]
       if new.isNew(.outside, node) { new.add(outside(view, over: contents, &budget, &cache)) }
-      if new.isNew(.clipped, node) { new.add(clipped(view, over: contents, &budget, &cache)) }
+      if isUncut(view, new) { new.add(clipped(view, over: contents, &budget, &cache)) }
     }
     return new.diagnostics
   }
@@ -80,7 +80,7 @@ struct BoundsProof {
     }
   }
 
-  private typealias Corners = ParametricProblem.CornerValues
+  typealias Corners = ParametricProblem.CornerValues
 
   /// Whether it is seen at the corners of the sizes that a view never reaches out of its superview.
   private func isInside(_ view: ViewID, _ corners: Corners) -> Bool {
@@ -168,10 +168,18 @@ struct BoundsProof {
     _ view: ViewID, _ corners: Corners, _ cache: inout ProofCache
   ) -> Finding? {
     let node = scene.views[view.index]
+    if node.kind.known?.scrolls ?? false { return unseen(view, corners, &cache) }
     let isImage = node.kind.known == .image
     guard isImage || node.hasCuttableContent else { return nil }
     for axis in [Axis.horizontal, .vertical] {
-      guard let words = isImage ? caps(view, axis) : room(view, axis) else { continue }
+      guard var words = isImage ? caps(view, axis) : room(view, axis) else { continue }
+      var shown = view
+      if axis == .horizontal,
+        let flow = proved.lowered.settings[view.index].intrinsic.wrapping?.flow
+      {
+        guard let item = Self.widest(flow) else { continue }
+        (shown, words) = (item.view, item.leastWidth)
+      }
       let least = words * (isImage ? .one : leastShown(of: node, axis))
       let length = LoweredScene.size(of: view, along: axis)
       let fits = corners.allSatisfy(of: length) { least <= $0(length) }
@@ -182,17 +190,33 @@ struct BoundsProof {
       let wanted = ConstraintWriter.amount(words)
       let what = isImage ? ("caps", "are") : ("content", "is")
       var cut = diagnostic(
-        .clipped, "the \(what.0) of \(node.title) \(what.1) cut", view, point,
-        "\(size) \(axis.adjective), and its \(what.0) \(what.1) \(wanted)", about: [room])
+        .clipped, "the \(what.0) of \(scene.views[shown.index].title) \(what.1) cut", shown,
+        point, "\(size) \(axis.adjective), and its \(what.0) \(what.1) \(wanted)", about: [room])
       let left = (least + values[0]).doubleValue
       cut.lengths = MeasuredLengths(
         width: axis == .horizontal ? left : nil, height: axis == .vertical ? left : nil,
         missing: words.doubleValue - left)
-      cut.helps = ways(out: view, axis)
+      cut.helps = ways(out: shown, axis)
       cut.labels = causes(of: view, axis, at: point)
       return Finding(view: view, axis: axis, diagnostic: cut)
     }
     return nil
+  }
+
+  /// Whether nothing has been told of the content of a view, nor of what is in it if it is a flow.
+  private func isUncut(_ view: ViewID, _ new: NewFindings) -> Bool {
+    let node = scene.views[view.index]
+    guard new.isNew(.clipped, node), node.kind.known == .flow else {
+      return new.isNew(.clipped, node)
+    }
+    let flow = scene.flows.first { $0.flow == view }
+    return flow?.children.allSatisfy { new.isNew(.clipped, scene.views[$0.index]) } ?? true
+  }
+
+  /// The view of a flow that is cut first as the flow becomes narrower: alone in its line, it has
+  /// the flow's width at most.
+  private static func widest(_ flow: FlowItems) -> FlowItems.Item? {
+    flow.items.filter { !$0.mayBeCut }.max { $0.leastWidth < $1.leastWidth }
   }
 
   /// The share of its words that a view has to show. For a reader of larger text, a line that ends
@@ -307,7 +331,7 @@ struct BoundsProof {
     return diagnostic
   }
 
-  private func causes(
+  func causes(
     of view: ViewID, _ axis: Axis, at size: SizePoint, _ contents: [ContentSize] = []
   ) -> [Label] {
     guard budget.isForRepairs else { return [] }
@@ -346,9 +370,11 @@ struct BoundsProof {
   }
 
   /// The size at which one of the forms is most below zero, and all of them there.
-  private func worst(
+  func worst(
     _ forms: [LinearForm], _ cache: inout ProofCache
   ) -> (values: [Rational], point: SizePoint)? {
+    let piecewise = proved.piecewiseValues(&cache)
+    if forms.allSatisfy({ proved.seesNever(below: [$0], piecewise) }) { return nil }
     guard let parts = proved.parts(of: forms, &cache),
       let (part, corner) = proved.worstCorner(of: parts, among: forms.count)
     else { return nil }
@@ -358,7 +384,7 @@ struct BoundsProof {
     return (values, size)
   }
 
-  private func diagnostic(
+  func diagnostic(
     _ rule: Rule, _ message: String, _ view: ViewID, _ point: SizePoint, _ label: String,
     about forms: [LinearForm], _ contents: [ContentSize] = []
   ) -> Diagnostic {
@@ -368,12 +394,5 @@ struct BoundsProof {
       notes: budget.isForRepairs
         ? proved.variant.notes(about: forms, at: point, contents, in: scene) : [],
       counterexample: proved.variant.counterexample(at: point, contents, in: scene))
-  }
-}
-
-extension ViewNode {
-  /// Whether it shows words, or the views of a flow, which are cut where there is too little room.
-  var hasCuttableContent: Bool {
-    kind.known.map { $0.showsText || $0 == .flow } ?? false
   }
 }

@@ -12,6 +12,8 @@ struct Covers {
   private var seen: [[StateChoice]: (all: Set<ViewID>, covered: Set<ViewID>)] = [:]
   /// By view, where least of it is seen.
   private var places: [ViewID: Place] = [:]
+  /// The same in all variants, and in all cells of their sizes.
+  private var ways: [Question: Ways] = [:]
 
   private struct Place {
     let cover: ViewID
@@ -59,7 +61,7 @@ struct Covers {
     return worst.values.sorted { $0.index < $1.index }.compactMap { places[$0]?.diagnostic }
   }
 
-  private func place(
+  private mutating func place(
     of view: ViewID, under cover: ViewID, _ proof: inout UseProof,
     _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
   ) -> Place? {
@@ -97,16 +99,33 @@ struct Covers {
         helps: UseProof.waysApart))
   }
 
-  /// At an end of what scrolls: the bottom of a view that ends lower than the cover begins when all
-  /// is scrolled up, or its top where nothing is.
-  private func scrolled(
-    _ view: ViewID, under cover: ViewID, at end: Attribute, of scroll: ViewID,
-    _ proof: inout UseProof, _ cache: inout ProofCache
-  ) -> Place? {
-    let scene = proof.scene
-    guard let content = scene.views[scroll.index].content else { return nil }
+  /// What is asked of a view and one that may cover it.
+  private struct Question: Hashable {
+    let view: ViewID
+    let cover: ViewID
+    let end: Attribute
+  }
+
+  /// Forms that are all below zero where a view is covered at an end of what scrolls.
+  private struct Ways {
+    let depth: [LinearForm]
+    let isThere: [LinearForm]
+  }
+
+  private mutating func ways(_ question: Question, _ proof: UseProof) -> Ways? {
+    if let known = ways[question] { return known }
+    let found = Self.ways(question, proof)
+    ways[question] = found
+    return found
+  }
+
+  private static func ways(_ question: Question, _ proof: UseProof) -> Ways? {
+    let (view, cover) = (question.view, question.cover)
+    guard let scroll = proof.views.scroll(around: view),
+      let content = proof.scene.views[scroll.index].content
+    else { return nil }
     func distance(_ from: Anchor, _ to: Anchor) -> LinearForm {
-      LinearForm(to) - LinearForm(from)
+      LinearForm(from: from, to: to)
     }
     let hairline = LinearForm(constant: UseProof.hairline)
     // Beside a button no line of text shows in so little.
@@ -115,7 +134,7 @@ struct Covers {
     let way = LinearForm(Anchor(content, .height)) - LinearForm(Anchor(scroll, .height))
     let depth: [LinearForm]
     let isAtEnd: [LinearForm]
-    if end == .bottom {
+    if question.end == .bottom {
       let room = distance(Anchor(view, .bottom), Anchor(cover, .top)) + hairline
       depth = [room, room + way]
       isAtEnd = [
@@ -136,8 +155,20 @@ struct Covers {
       distance(Anchor(cover, .right), Anchor(view, .left)) + hairline,
       distance(Anchor(view, .right), Anchor(cover, .left)) + hairline,
     ]
+    return Ways(depth: depth, isThere: isAtEnd + beside)
+  }
+
+  /// At an end of what scrolls: the bottom of a view that ends lower than the cover begins when all
+  /// is scrolled up, or its top where nothing is.
+  private mutating func scrolled(
+    _ view: ViewID, under cover: ViewID, at end: Attribute, of scroll: ViewID,
+    _ proof: inout UseProof, _ cache: inout ProofCache
+  ) -> Place? {
+    let scene = proof.scene
+    guard let ways = ways(Question(view: view, cover: cover, end: end), proof) else { return nil }
+    let depth = ways.depth
     guard
-      let (size, values) = proof.place(below: depth + isAtEnd + beside, of: view, &cache)
+      let (size, values) = proof.place(below: depth + ways.isThere, of: view, &cache)
     else { return nil }
     let covering = end == .bottom ? values[..<2] : values[..<1]
     let amount = (covering.map { $0 - UseProof.hairline }.max() ?? .zero).abs

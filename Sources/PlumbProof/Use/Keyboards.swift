@@ -2,7 +2,7 @@ import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
 
-/// `keyboard`: fields, and the button behind the last of them, that lie under the keyboard at some
+/// `keyboard`: fields, and the buttons behind the last of them, that lie under the keyboard at some
 /// size, whatever the state.
 ///
 /// A state that keeps them above it is what the layout has for the keyboard; so what is asked is
@@ -86,7 +86,7 @@ struct Keyboards {
       amount: amount,
       diagnostic: proof.diagnostic(
         .keyboard, "\(proof.scene.views[view.index].title) lies under the keyboard", view,
-        "\(ConstraintWriter.amount(amount)) of it, of a keyboard "
+        "it ends \(ConstraintWriter.amount(amount)) below the top of a keyboard "
           + "\(ConstraintWriter.amount(top.height)) high", size, contents,
         about: [top.line - LinearForm(Anchor(view, .bottom))],
         helps: [help(top)],

@@ -19,37 +19,38 @@ struct NegativeSizes {
   }
 
   /// - Parameters:
-  ///   - cells: the variant with sizes that are not negative; nil where these conflict.
+  ///   - cells: the variant with sizes that are not negative. Where these conflict, that is told.
   ///   - bounded: contents whose range has an end; nil where there are none.
-  ///   - conflicting: views of which it was reported, or a conflict says it.
+  ///   - known: views of which it was reported.
   ///   - budget: of the layout, over all variants.
   func diagnostics(
-    besides cells: WrappingCells?, over bounded: BoundedContents? = nil,
-    not conflicting: Set<ViewID> = [], _ budget: inout WarningBudget, _ cache: inout ProofCache
+    besides cells: WrappingCells, over bounded: BoundedContents? = nil,
+    not known: Set<ViewID> = [], _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> [Diagnostic] {
-    let sampled = cells?.variants.first?.lowered
+    let sampled = cells.variants.first?.lowered
     let settings =
       sampled?.settings ?? LoweredScene(requiredOf: scene, in: variant, at: nil).settings
     let all = visibleLengths(settings)
-    let wanted = cells?.variants.map { lengths(all, in: $0, &cache) } ?? [all]
+    let wanted = cells.variants.map { lengths(all, in: $0, &cache) }
     if wanted.allSatisfy(\.isEmpty), bounded == nil { return [] }
     if wanted.allSatisfy(\.isEmpty), let bounded,
-      arePositive(all.filter { !conflicting.contains($0.view) }, over: bounded, &cache)
+      arePositive(all.filter { !known.contains($0.view) }, over: bounded, &cache)
     {
       return []
     }
     let free = VariantProblem(
       scene, variant, variant.region, allowsNegativeSizes: true, like: sampled)
-    var reported = conflicting
+    var reported = known
     var found: [Diagnostic] = []
     for (number, lengths) in wanted.enumerated() where !lengths.isEmpty {
-      let subject = cells.map { $0.subject(number, of: free) } ?? free
-      guard subject.map({ isFeasible($0, &cache) }) ?? false, let subject else { continue }
-      let other = ProvedVariant(subject, texts: cells?.variants[number].texts ?? [:])
+      guard let subject = cells.subject(number, of: free), isFeasible(subject, &cache) else {
+        continue
+      }
+      let other = ProvedVariant(subject, texts: cells.variants[number].texts)
       for length in lengths where !reported.contains(length.view) {
         guard let (value, size) = worst(length, in: other, &cache) else { continue }
         reported.insert(length.view)
-        found.append(diagnostic(length, value, at: size, [], isConflict: cells == nil))
+        found.append(diagnostic(length, value, at: size, []))
       }
     }
     guard let bounded, isFeasible(free, &cache) else { return found }
@@ -61,8 +62,7 @@ struct NegativeSizes {
             of: length.view, below: [LinearForm(length)], in: contents, &cache)
         else { continue }
         reported.insert(length.view)
-        found.append(
-          diagnostic(length, place.values[0], at: place.size, place.contents, isConflict: false))
+        found.append(diagnostic(length, place.values[0], at: place.size, place.contents))
       }
     }
     return found
@@ -129,12 +129,11 @@ struct NegativeSizes {
   // MARK: Words
 
   private func diagnostic(
-    _ length: Anchor, _ value: Rational, at size: SizePoint, _ contents: [ContentSize],
-    isConflict: Bool
+    _ length: Anchor, _ value: Rational, at size: SizePoint, _ contents: [ContentSize]
   ) -> Diagnostic {
     let view = scene.views[length.view.index]
     let adjective = length.attribute.axis.adjective
-    if !isConflict, isUnsized(length, at: size, contents) {
+    if isUnsized(length, at: size, contents) {
       let noun = length.attribute.axis == .horizontal ? "width" : "height"
       return Diagnostic(
         .negativeSize, "nothing gives \(view.title) a \(noun)", at: view.range,
@@ -149,26 +148,23 @@ struct NegativeSizes {
     }
     // Words that are left nothing are not read, whatever says that this is no less.
     let showsWords = view.hasCuttableContent && length.attribute.axis == .horizontal
-    let fix =
-      isConflict || showsWords ? nil : Repair(scene).fix(for: .negativeSize(length, variant))
+    // Nor is a list seen.
+    let mayBeNothing = !showsWords && !(view.kind.known?.scrolls ?? false)
+    let fix = !mayBeNothing ? nil : Repair(scene).fix(for: .negativeSize(length, variant))
     return Diagnostic(
       .negativeSize,
       "UIKit would make \(view.title) less than nothing \(adjective)"
         + scene.words(for: size, contents),
       at: view.range, label: "\(ConstraintWriter.amount(value)) \(adjective) there",
-      labels: isConflict
-        ? []
-        : SizeCauses(scene, variant).labels(
-          of: length.view, length.attribute.axis, at: size, contents),
+      labels: SizeCauses(scene, variant).labels(
+        of: length.view, length.attribute.axis, at: size, contents),
       notes: variant.notes(about: [LinearForm(length)], at: size, contents, in: scene) + [
-        isConflict
-          ? "here that is a conflict, since sizes are never below 0"
-          : "here it is kept at 0, and what asks for less gives way"
+        "here it is kept at 0, and what asks for less gives way"
       ],
       helps: fix == nil
         ? [
           "raise the smallest size, or let a gap give way"
-            + (showsWords && !isConflict ? ", or give the words a line of their own" : "")
+            + (showsWords ? ", or give the words a line of their own" : "")
         ] : [],
       fixes: fix.map { [$0] } ?? [],
       counterexample: variant.counterexample(at: size, contents, in: scene))

@@ -1,6 +1,7 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbText
 
 /// `text-scale`: what is wrong with a layout for a reader who has chosen the smallest or the
 /// largest text of iOS, and not at the usual size of text.
@@ -30,7 +31,7 @@ struct OtherTextScales {
     guard Self.isAsked(of: scene) else { return }
     let scales = [Traits.provedScales.most, Traits.provedScales.least].map(\.doubleValue)
     guard !scene.sources.typography.isScaleGiven,
-      !told.contains(where: { $0.severity == .error })
+      !told.contains(where: Self.leavesFramesOpen)
     else {
       statistics.undecidedScales += scales.count
       return
@@ -51,6 +52,7 @@ struct OtherTextScales {
       }
     }
     keepFixes(besides: told, prove)
+    shareCauses()
   }
 
   /// Whether its reader chooses a size of text that some text of it follows.
@@ -62,6 +64,12 @@ struct OtherTextScales {
       && !scene.conditions.contains(where: \.asksTextScale)
   }
 
+  /// Whether an error leaves nothing to be asked at other sizes of text; what fails a claim has
+  /// frames all the same.
+  private static func leavesFramesOpen(_ finding: Diagnostic) -> Bool {
+    finding.severity == .error && finding.rule.severity == .error && finding.rule != .assertion
+  }
+
   /// Whether a rule is about what is drawn, or what cannot be, and not about the file.
   private static func isAboutFrames(_ rule: Rule) -> Bool {
     switch rule {
@@ -70,6 +78,44 @@ struct OtherTextScales {
       true
     default: false
     }
+  }
+
+  /// What one line keeps small, one size of the layout, or one view that grows over several others,
+  /// is told once; that a view has no room at all says that its words are cut.
+  private mutating func shareCauses() {
+    diagnostics = diagnostics.filter { finding in
+      finding.brokenRule != .negativeSize
+        || !diagnostics.contains {
+          $0.brokenRule == .clipped && $0.range == finding.range
+            && $0.counterexample?.textScale == finding.counterexample?.textScale
+        }
+    }
+    let overlaps = diagnostics.filter { $0.brokenRule == .overlap }.map(Self.views)
+    for place in diagnostics.indices {
+      let finding = diagnostics[place]
+      guard let rule = finding.brokenRule, let example = finding.counterexample else { continue }
+      func share(_ places: [SourceRange], _ size: [Double?] = []) {
+        diagnostics[place].sharedCause = SharedCause(
+          layout: scene.name, rule, textScale: example.textScale, places: places, size: size)
+      }
+      switch rule {
+      case .clipped where !finding.labels.isEmpty: share(finding.labels.map(\.range))
+      case .clipped where finding.lengths.height != nil:
+        share([], [example.width, example.height])
+      case .overlap:
+        let counts = Self.views(of: finding).map { view in overlaps.count { $0.contains(view) } }
+        guard let most = counts.max(), 1 < most, let index = counts.firstIndex(of: most) else {
+          continue
+        }
+        share([Self.views(of: finding)[index]])
+      default: break
+      }
+    }
+  }
+
+  /// The two views that lie on each other.
+  private static func views(of overlap: Diagnostic) -> [SourceRange] {
+    [overlap.range] + overlap.labels.map(\.range)
   }
 
   private func named(_ finding: Diagnostic, at scale: Double) -> Diagnostic {

@@ -44,10 +44,15 @@ struct OtherWords {
   private mutating func pushed(
     besides reported: Set<FindingIdentity>, _ cache: inout ProofCache
   ) -> [Diagnostic] {
+    var inside: [ViewID: ProvedOrder.Inside] = [:]
+    func isKept(_ view: ViewID, in parent: ViewID) -> Bool {
+      let kept = inside[parent] ?? order.inside(parent, .horizontal)
+      inside[parent] = kept
+      return kept.holds(view)
+    }
     let loose = views.seen.filter { view in
       guard let parent = scene.views[view.index].parent else { return false }
-      return !scene.views[view.index].kind.isInvisible
-        && !order.isInside(view, parent, .horizontal)
+      return !scene.views[view.index].kind.isInvisible && !isKept(view, in: parent)
         && !reported.contains(.outside, of: scene.views[view.index])
     }
     let labels = views.seen.filter(isOfAnyLength)

@@ -3,8 +3,8 @@ import PlumbModel
 import PlumbSolver
 import PlumbText
 
-/// The lengths that are written and decide how long a view is, for findings that say that it is too
-/// short: without them, they would name no line but the view's own.
+/// The lengths and alignments that are written and keep a view short, for findings that say that it
+/// is too short: without them, they would name no line but the view's own.
 struct SizeCauses {
   private let scene: Scene
   private let variant: Variant
@@ -23,8 +23,8 @@ struct SizeCauses {
     let rows =
       solution.exactValues[length.index].isZero
       ? rows(pressing: length, lowered, at: size, contents)
-      : DecidingRows(lowered, solution).rows(for: length)
-    return labels(rows ?? [])
+      : Self.rows(for: length, DecidingRows(lowered, solution))
+    return labels(rows ?? [], axis)
   }
 
   /// What would decide the length if it could be below zero: that it is 0 is nobody's line.
@@ -40,14 +40,29 @@ struct SizeCauses {
       scene, in: variant, at: size, contents: contents, allowsNegativeSizes: true,
       heights: heights, like: drawn)
     guard let solution = solve(free.problem).solution else { return nil }
-    return DecidingRows(free, solution).rows(for: length)
+    return Self.rows(for: length, DecidingRows(free, solution))
   }
 
-  private func labels(_ rows: [LoweredScene.Row]) -> [Label] {
+  /// Those that keep it so short, or where that is more than one size, those that hold there.
+  private static func rows(
+    for length: VariableID, _ deciding: DecidingRows
+  ) -> [LoweredScene.Row]? {
+    deciding.rows(for: length, keepsSmall: true) ?? deciding.rows(for: length)
+  }
+
+  /// Of a row one sees what stands in it; what keeps a view low stands elsewhere.
+  private func isTold(_ row: LoweredScene.Row, _ axis: Axis) -> Bool {
+    switch row.origin.kind {
+    case .size, .equation, .aspect: row.origin.isWritten
+    case .bounds, .alignment: row.origin.isWritten && axis == .vertical
+    default: false
+    }
+  }
+
+  private func labels(_ rows: [LoweredScene.Row], _ axis: Axis) -> [Label] {
     let writer = ConstraintWriter(scene)
     var labels: [Label] = []
-    for row in rows
-    where [.size, .equation, .aspect].contains(row.origin.kind) && row.origin.isWritten {
+    for row in rows where isTold(row, axis) {
       let label = Label(row.origin.range, writer.text(row))
       if !labels.contains(label) { labels.append(label) }
     }

@@ -70,7 +70,7 @@ extension UseProof {
       hasOneShape(view) || .defaultLow <= content.hug, !isArranged(view)
     else { return nil }
     var own = content.size
-    for row in proved.lowered.rows where row.origin.isWritten && !row.origin.isOfContent {
+    for row in lengths.rows(about: view, .horizontal) where !row.origin.isOfContent {
       let terms = row.form.terms
       guard let term = terms.first(where: { $0.anchor == Anchor(view, .width) }) else { continue }
       let isLeast = row.relation == (term.coefficient.sign < 0 ? .lessOrEqual : .greaterOrEqual)

@@ -106,9 +106,8 @@ extension UseProof {
     let content = proved.lowered.settings[view.index].intrinsic.intrinsic
     let own = axis == .horizontal ? content?.width : content?.height
     if own?.isSingle ?? false { return true }
-    return proved.lowered.rows.contains { row in
-      row.priority.isRequired && row.relation != .greaterOrEqual && row.origin.isWritten
-        && row.form.terms.count == 1 && row.form.terms[0].anchor == Anchor(view, axis.size)
+    return lengths.rows(about: view, axis).contains { row in
+      row.priority.isRequired && row.relation != .greaterOrEqual && row.form.terms.count == 1
     }
   }
 

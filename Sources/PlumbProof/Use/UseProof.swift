@@ -11,6 +11,7 @@ struct UseProof {
   let proved: ProvedVariant
   let views: UsedViews
   let order: ProvedOrder
+  let lengths: WrittenLengths
   let budget: RepairBudget
   /// Scroll views whose width words have no part in.
   let steadyPages: Set<ViewID>
@@ -18,6 +19,8 @@ struct UseProof {
   let possibleParts: Set<ViewPair>?
   /// Views of which something is not known.
   private(set) var doubts: [ViewID] = []
+  /// Found when it is first asked for.
+  private var piecewise: PiecewiseValues?
   var scene: Scene { proved.scene }
   var repair: Repair { Repair(scene, budget: budget) }
 
@@ -33,6 +36,7 @@ struct UseProof {
     self.proved = proved
     self.views = views
     self.order = order
+    lengths = WrittenLengths(proved.lowered)
     self.budget = budget
   }
 
@@ -51,7 +55,13 @@ struct UseProof {
       for target in smallTargets(corners, &cache) { new.add(target) }
     }
     if scene.rules.asks(.safeArea) {
-      for view in views.used where isNew(.safeArea, view) {
+      var parts: [ViewID] = []
+      for (part, edges) in scene.partsWithSafeAreas(in: proved.variant.direction) {
+        let finding = isNew(.safeArea, part) ? ownEdge(part, edges, &cache) : nil
+        if finding != nil || !isNew(.safeArea, part) { parts.append(part) }
+        new.add(finding)
+      }
+      for view in views.used where isNew(.safeArea, view) && !isInside(view, parts) {
         new.add(unsafe(view, &cache))
       }
       for bar in bars() where isNew(.safeArea, bar) {
@@ -88,6 +98,9 @@ struct UseProof {
     below forms: [LinearForm], showing shown: [LinearForm] = [], of view: ViewID,
     _ cache: inout ProofCache
   ) -> (size: SizePoint, values: [Rational])? {
+    let piecewise = piecewise ?? proved.piecewiseValues(&cache)
+    self.piecewise = piecewise
+    if proved.seesNever(below: forms, piecewise) { return nil }
     guard let parts = proved.parts(of: forms + shown, &cache) else {
       doubts.append(view)
       return nil
@@ -179,12 +192,15 @@ struct UseProof {
     let used = views.used
     let across = used.map { order.edges(behind: $0, .horizontal) }
     let down = used.map { order.edges(behind: $0, .vertical) }
+    func areInOrder(_ a: Int, _ b: Int, _ edges: [ProvedOrder.Edges]) -> Bool {
+      edges[a].holdStart(of: used[b]) || edges[b].holdStart(of: used[a])
+    }
     var pairs: [(ViewID, ViewID)] = []
     for b in used.indices {
       for a in used.indices.prefix(b)
-      where ![across, down].contains(where: {
-        $0[a].holdStart(of: used[b]) || $0[b].holdStart(of: used[a])
-      }) && views.mustBeApart(used[a], used[b]) {
+      where !areInOrder(a, b, across) && !areInOrder(a, b, down)
+        && views.mustBeApart(used[a], used[b])
+      {
         pairs.append((used[a], used[b]))
       }
     }

@@ -8,11 +8,31 @@ struct UsedViews {
   let scene: Scene
   let settings: [EffectiveSettings]
   private let isHidden: [Bool]
+  private let rows: [LoweredScene.Row]
+  /// By view, in how many others it lies.
+  private let depths: [Int]
+  /// By view, the innermost that scrolls in which it lies.
+  private let scrolls: [ViewID?]
 
   init(_ scene: Scene, _ lowered: LoweredScene) {
     self.scene = scene
     settings = lowered.settings
     isHidden = scene.views.indices.map { lowered.isHidden(ViewID($0), in: scene) }
+    rows = lowered.rows
+    var depths: [Int] = []
+    var scrolls: [ViewID?] = []
+    // A view comes behind the one in which it lies.
+    for view in scene.views {
+      guard let parent = view.parent else {
+        depths.append(0)
+        scrolls.append(nil)
+        continue
+      }
+      depths.append(depths[parent.index] + 1)
+      let parentScrolls = scene.views[parent.index].kind.known?.scrolls ?? false
+      scrolls.append(parentScrolls ? parent : scrolls[parent.index])
+    }
+    (self.depths, self.scrolls) = (depths, scrolls)
   }
 
   var touched: [ViewID] { seen.filter(isTouched) }
@@ -90,15 +110,49 @@ struct UsedViews {
       || scroll.map { self.scroll(around: $0) == self.scroll(around: cover) } ?? false
   }
 
-  /// Fields, and the first button behind the last of them, which ends what is typed.
+  /// Fields, and the first button behind the last of them, which ends what is typed, with the
+  /// buttons beside it.
   var typed: [ViewID] {
     let fields = seen.filter {
       let kind = scene.views[$0.index].kind.known
       return kind == .field || kind == .textview
     }
     guard let last = fields.last else { return [] }
-    let button = seen.first { last < $0 && scene.views[$0.index].kind.known == .button }
-    return fields + [button].compactMap { $0 }
+    let buttons = seen.filter { last < $0 && scene.views[$0.index].kind.known == .button }
+    guard let first = buttons.first else { return fields }
+    let row = row(of: first)
+    return fields + buttons.filter { $0 == first || row.contains($0) }
+  }
+
+  /// Views that lines put on one height with a view: in a row of a stack, or by equal edges.
+  private func row(of view: ViewID) -> Set<ViewID> {
+    let parent = scene.views[view.index].parent
+    if let stack = parent.map({ scene.views[$0.index] }), stack.kind.known == .stack {
+      if let parent, settings[parent.index].stack.axis == .vertical { return [] }
+      return Set(
+        scene.views.indices.map { ViewID($0) }.filter {
+          scene.views[$0.index].parent == parent
+        })
+    }
+    let pairs = rows.compactMap { line -> (ViewID, ViewID)? in
+      let anchors = line.form.terms.map(\.anchor)
+      guard line.relation == .equal, line.priority.isRequired,
+        anchors.count == 2, line.form.constant.isZero,
+        anchors[0].attribute == anchors[1].attribute, anchors[0].attribute.axis == .vertical,
+        anchors[0].attribute.isPosition, !anchors.contains(where: \.isContainer)
+      else { return nil }
+      return (anchors[0].view, anchors[1].view)
+    }
+    var row: Set = [view]
+    var count = 0
+    // Each turn but the last adds a view.
+    while count < row.count {
+      count = row.count
+      for (first, second) in pairs where row.contains(first) || row.contains(second) {
+        row.formUnion([first, second])
+      }
+    }
+    return row
   }
 
   /// Those whose places are known: where views lie in a flow changes with its lines, one of which
@@ -126,28 +180,26 @@ struct UsedViews {
   }
 
   /// The view that scrolls in which one lies, the innermost; nil where none does.
-  func scroll(around view: ViewID) -> ViewID? {
-    var current = scene.views[view.index].parent
-    while let view = current {
-      if scene.views[view.index].kind.known?.scrolls ?? false { return view }
-      current = scene.views[view.index].parent
-    }
-    return nil
-  }
-
-  /// A view and all in which it lies, the root last.
-  private func path(of view: ViewID) -> [ViewID] {
-    var path = [view]
-    while let last = path.last, let parent = scene.views[last.index].parent { path.append(parent) }
-    return path
-  }
+  func scroll(around view: ViewID) -> ViewID? { scrolls[view.index] }
 
   /// The neighbors in which two views lie, or which they are; nil where one lies in the other.
   func branches(_ a: ViewID, _ b: ViewID) -> (ViewID, ViewID)? {
-    let (first, second) = (Array(path(of: a).reversed()), Array(path(of: b).reversed()))
-    let place = zip(first, second).prefix { $0 == $1 }.count
-    guard place < min(first.count, second.count) else { return nil }
-    return (first[place], second[place])
+    let depth = min(depths[a.index], depths[b.index])
+    var (first, second) = (around(a, at: depth), around(b, at: depth))
+    if first == second { return nil }
+    while let parent = scene.views[first.index].parent,
+      let other = scene.views[second.index].parent, parent != other
+    {
+      (first, second) = (parent, other)
+    }
+    return (first, second)
+  }
+
+  /// The view at a depth in which one lies, or which it is.
+  private func around(_ view: ViewID, at depth: Int) -> ViewID {
+    var view = view
+    while depth < depths[view.index], let parent = scene.views[view.index].parent { view = parent }
+    return view
   }
 
   /// Whether one neighbor is drawn over another.
@@ -158,8 +210,8 @@ struct UsedViews {
   /// Whether the file says which of two neighbors is drawn over the other.
   private func areOrdered(_ a: ViewID, _ b: ViewID) -> Bool {
     // Those that `Z:` does not name have no level.
-    let levels = [a, b].map { scene.views[$0.index].level }
-    return levels[0] != levels[1] && !levels.contains(0)
+    let (first, second) = (scene.views[a.index].level, scene.views[b.index].level)
+    return first != second && first != 0 && second != 0
   }
 
   /// Whether two views may not lie on each other: not where the file orders them, nor where one is
@@ -169,7 +221,12 @@ struct UsedViews {
       !areOrdered(first, second)
     else { return false }
     let (upper, view) = lies(first, over: second) ? (first, a) : (second, b)
-    let layers = path(of: view).dropFirst().prefix { $0 != scene.views[upper.index].parent }
-    return !layers.contains { settings[$0.index].color != nil }
+    let ground = scene.views[upper.index].parent
+    var layer = scene.views[view.index].parent
+    while let current = layer, current != ground {
+      if settings[current.index].color != nil { return false }
+      layer = scene.views[current.index].parent
+    }
+    return true
   }
 }

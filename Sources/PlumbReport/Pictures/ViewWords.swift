@@ -25,10 +25,9 @@ struct ViewWords {
     text = start.size < end.size ? end : start
     sizes = [(start.size, end.size)]
     ink = textColor(of: view).map { " style=\"fill:\($0)\"" } ?? ""
-    let isCentered = view.alignment == .center || ["button", "segmented"].contains(view.kind)
-    let isRightToLeft = piece.start.direction == .rightToLeft
-    let isRight = view.alignment == .right || (view.alignment != .left && isRightToLeft)
-    share = isCentered ? 0.5 : isRight ? 1 : 0
+    let isCentered = ["button", "segmented"].contains(view.kind)
+    let isAtRight = isCentered ? nil : view.alignment.isAtRight(in: piece.start.direction)
+    share = isAtRight.map { $0 ? 1 : 0 } ?? 0.5
     margin = view.kind == "field" || view.kind == "textview" ? 7 : 0
     ranges = [piece.range]
   }

@@ -80,7 +80,7 @@ struct DecisionBuilder {
 
   /// A point inside, on no border of anything but by accident.
   private mutating func innerPoint(of sides: [HalfSpace]) throws -> [Rational]? {
-    var program = StrictProgram(start: [Rational](repeating: .zero, count: parameters.count))
+    var program = StrictProgram(start: [Rational](.zero, times: parameters.count))
     for side in sides { program.require(side, .strong) }
     let point: [Rational]
     switch program.solve(ProofLimits(), &budget) {

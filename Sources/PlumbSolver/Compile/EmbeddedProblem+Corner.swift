@@ -15,7 +15,8 @@ struct EmbeddedCorner {
 
     init(_ row: ParametricComponent.Row, level: Int, parameters: [Int]) {
       terms = row.terms
-      constant = LinearForm(zip(parameters, row.shares).map { ($0, $1) }, constant: row.constant)
+      constant = LinearForm(
+        row.shares.map { (parameters[$0.variable.index], $0.coefficient) }, constant: row.constant)
       costs = []
       add(row, level: level)
     }
@@ -116,7 +117,7 @@ struct EmbeddedCorner {
     // On [A | 1].
     var echelon = Echelon<[Rational]>(pivotsBefore: count)
     for (place, row) in columns.enumerated() {
-      var line = [Rational](repeating: .zero, count: 2 * count)
+      var line = [Rational](.zero, times: 2 * count)
       for term in rows[row].terms { line[term.variable.index] = term.coefficient }
       line[count + place] = .one
       guard echelon.insert(line) else { return nil }
@@ -137,11 +138,11 @@ struct EmbeddedCorner {
       }
     }
     func slopes(_ row: Int, isAbove: Bool) -> [Rational] {
-      var slopes = [Rational](repeating: .zero, count: levelCount)
+      var slopes = [Rational](.zero, times: levelCount)
       for cost in rows[row].costs { slopes[cost.level] = isAbove ? cost.above : cost.below }
       return slopes
     }
-    var multipliers = columns.map { _ in [Rational](repeating: .zero, count: levelCount) }
+    var multipliers = columns.map { _ in [Rational](.zero, times: levelCount) }
     for (row, own) in zip(basics, shares) {
       for (level, slope) in slopes(row, isAbove: isAbove[row]).enumerated() where !slope.isZero {
         for column in columns.indices { multipliers[column][level] -= slope * own[column] }

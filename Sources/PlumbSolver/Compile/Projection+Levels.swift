@@ -46,7 +46,8 @@ struct LevelProjection {
     for row in component.rows {
       let form = LinearForm(
         row.terms.map { (variables[$0.variable.index], $0.coefficient) }
-          + zip(parameters, row.shares).map { ($0, $1) }, constant: row.constant)
+          + row.shares.map { (parameters[$0.variable.index], $0.coefficient) },
+        constant: row.constant)
       guard row.priority.isRequired else {
         optionals.append(
           (row.priority.value, OptionalRow(form: form, relation: row.relation, weight: row.weight)))

@@ -70,15 +70,13 @@ extension KeptOptimum {
       return constant
     }
     work.repairs += 1
-    let solution = try ReducedSolution(
-      substitutions.problem, part, remainingCount: numbers.count, choosing: true, limits: limits)
-    work.pivots += solution.pivots
+    let (basis, values) = try solve(component, part, limits: limits, &work)
     var repair = Repair(
-      component: component, basis: solution.basis.renumbered(variables: numbers, rows: rows),
-      values: numbers.indices.map { solution.value($0 - numbers.startIndex) }, slopes: [])
+      component: component, basis: basis.renumbered(variables: numbers, rows: rows),
+      values: values, slopes: [])
     for axis in axes.indices {
       var slopes = [Fraction](repeating: .zero, count: numbers.count)
-      try solution.basis.addSlopes(
+      try basis.addSlopes(
         part, rowSlopes: rows.map { axes[axis].rowSlopes[Int($0)] }, &slopes)
       for place in slopes.indices where !slopes[place].isZero {
         repair.values[place] =
@@ -87,6 +85,41 @@ extension KeptOptimum {
       repair.slopes.append(slopes)
     }
     return repair
+  }
+
+  /// Solves a component whose rows stand in a part, from the corner where the simplex has left it:
+  /// that is about a pivot away.
+  private func solve(
+    _ component: Int, _ part: ReducedProblem, limits: Limits, _ work: inout Solver.Work
+  ) throws(Fallback) -> (Basis, [Fraction]) {
+    guard let components else { throw .undecided }
+    let count = components.numbers(of: component).count
+    if let block = block(of: component) {
+      let rows = components.rows(of: component)
+      let corner = try block.corner { row throws(Fallback) in
+        part.constant(rows.partitioningIndex(notBelow: row) - rows.startIndex)
+      }
+      if let corner {
+        let (block, values) = try BasisBlock.solve(
+          substitutions.problem, part, Array(0..<count), Array(part.rows.indices), from: corner,
+          choosing: true, limits: limits)
+        work.pivots += block.pivots
+        return (Basis(blocks: [block]), values)
+      }
+    }
+    let solution = try ReducedSolution(
+      substitutions.problem, part, remainingCount: count, choosing: true, limits: limits)
+    work.pivots += solution.pivots
+    return (solution.basis, (0..<count).map { solution.value($0) })
+  }
+
+  /// What the simplex left of a component, if it decided on all of its variables.
+  private func block(of component: Int) -> BasisBlock? {
+    guard let numbers = components?.numbers(of: component), let first = numbers.first else {
+      return nil
+    }
+    let blocks = ownBases[component]?.blocks ?? basis.blocks
+    return blocks.first { $0.variables.first == first && $0.variables.elementsEqual(numbers) }
   }
 
   mutating func take(_ repair: Repair, _ changed: inout [Int32]) throws(Fallback) {

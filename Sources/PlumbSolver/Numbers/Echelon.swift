@@ -48,16 +48,19 @@ package struct Echelon<Row: EchelonRow> {
   }
 }
 
-extension Echelon<[Rational]> {
-  /// Moves the pivots so that no row changes along a direction.
-  func complete(_ direction: inout [Rational]) {
+extension Echelon<LinearForm> {
+  /// A direction with the pivots moved so that no row changes along it.
+  func completed(_ direction: LinearForm) -> LinearForm {
+    var moved: [(Int, Rational)] = []
     for (pivot, line) in lines {
       var sum = Rational.zero
-      for i in line.indices where i != pivot && !line[i].isZero && !direction[i].isZero {
-        sum += line[i] * direction[i]
+      for (variable, coefficient) in line.terms where variable != pivot {
+        sum += coefficient * direction.coefficient(of: variable)
       }
-      direction[pivot] = -sum
+      if !sum.isZero { moved.append((pivot, -sum)) }
     }
+    if moved.isEmpty, !direction.variables.contains(where: pivots.contains) { return direction }
+    return LinearForm(direction.terms.filter { !pivots.contains($0.variable) } + moved)
   }
 }
 

@@ -5,7 +5,7 @@ extension LinearForm {
   init(constant: Rational) { self.init(constant: constant, variables: [], coefficients: []) }
 
   /// Terms in any order, each variable at most once.
-  init(_ terms: [(variable: Int, coefficient: Rational)], constant: Rational) {
+  init(_ terms: [(variable: Int, coefficient: Rational)], constant: Rational = .zero) {
     self.init(constant: constant)
     for term in terms.sorted(by: { $0.variable < $1.variable }) where !term.coefficient.isZero {
       variables.append(term.variable)

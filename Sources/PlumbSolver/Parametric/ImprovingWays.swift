@@ -25,23 +25,16 @@ struct ImprovingWays {
   private var last = 0
 
   /// Both ways along each of the directions.
-  init(_ component: ParametricComponent, along directions: [[Rational]]) {
-    var numbers: [ParametricComponent.RowValue: Int] = [:]
-    values = component.rows.map { row in
-      let (value, scale) = row.value
-      let number = numbers[value] ?? numbers.count
-      numbers[value] = number
-      return (number, 0 < scale.sign)
-    }
-    signs = Array(repeating: 0, count: numbers.count)
+  init(_ component: ParametricComponent, _ index: RowIndex, along directions: [LinearForm]) {
+    values = index.values
+    signs = Array(repeating: 0, count: index.valueCount)
     ways.reserveCapacity(2 * directions.count)
     for direction in directions {
-      let changes = component.rows.map { $0.change(along: direction) }
-      let rows = changes.indices.filter { !changes[$0].isZero }
-        .sorted { component.rows[$1].priority < component.rows[$0].priority }
+      let changes = index.changes(along: direction)
+        .sorted { component.rows[$1.row].priority < component.rows[$0.row].priority }
       for isBack in [false, true] {
         ways.append(
-          rows.map { effect(of: $0, component, isBack ? -changes[$0] : changes[$0]) })
+          changes.map { effect(of: $0.row, component, isBack ? -$0.change : $0.change) })
       }
     }
   }

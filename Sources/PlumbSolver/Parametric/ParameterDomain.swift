@@ -24,12 +24,12 @@ public struct ParameterDomain: Sendable {
     let isRelated = places.prefix(related) == Array(0..<related)[...]
     if isRelated {
       sides += relations.map { relation in
-        let rest = [Rational](repeating: .zero, count: places.count - related)
+        let rest = [Rational](.zero, times: places.count - related)
         return HalfSpace(relation.coefficients + rest, constant: relation.constant)
       }
     }
     for (number, place) in places.enumerated() where !isRelated || related <= place {
-      var unit = [Rational](repeating: .zero, count: places.count)
+      var unit = [Rational](.zero, times: places.count)
       unit[number] = .one
       if let least = ranges[place].least { sides.append(HalfSpace(unit, constant: -least)) }
       if let most = ranges[place].most {

@@ -13,7 +13,7 @@ struct ParameterMaps: Sendable {
   init(_ problem: ParametricProblem, maps: (_ component: Int) -> [HalfSpace]?) {
     let substitutions = problem.presolve.substitutions
     let count = substitutions.variables.count
-    constants = [Rational](repeating: .zero, count: count)
+    constants = [Rational](.zero, times: count)
     slopes = Array(repeating: constants, count: problem.parameterCount)
     // 1. Parameters and the variables that remain.
     for (variable, known) in substitutions.variables.enumerated()
@@ -44,7 +44,7 @@ struct ParameterMaps: Sendable {
   /// A form over the parameters; nil where it is not one map.
   func value(of form: ParametricProblem.Form) -> HalfSpace? {
     var value = HalfSpace(
-      [Rational](repeating: .zero, count: slopes.count), constant: form.constant)
+      [Rational](.zero, times: slopes.count), constant: form.constant)
     for term in form.terms {
       let variable = term.variable.index
       if !isUnknown.isEmpty, isUnknown[variable] { return nil }
@@ -66,6 +66,8 @@ struct ParameterMaps: Sendable {
     }
     return values
   }
+
+  var areAllKnown: Bool { isUnknown.isEmpty }
 
   func isKnown(_ variable: VariableID) -> Bool {
     isUnknown.isEmpty || !isUnknown[variable.index]

@@ -4,8 +4,9 @@ extension ParametricComponent {
     if places == Array(0..<count) { return self }
     let rows = rows.map { row in
       var wide = row
-      wide.shares =
-        HalfSpace(row.shares, constant: .zero).over(count, places: places).coefficients
+      wide.shares = row.shares.map {
+        Term(VariableID(places[$0.variable.index]), $0.coefficient)
+      }.sorted { $0.variable.index < $1.variable.index }
       return wide
     }
     return ParametricComponent(parameterCount: count, variableCount: variableCount, rows: rows)
@@ -20,10 +21,8 @@ extension ParametricComponent {
     var added = optionals
     for sum in sums {
       let own = sum.terms.filter { $0.variable < variableCount }
-      var shares = [Rational](repeating: .zero, count: parameterCount)
-      for (place, share) in sum.terms where variableCount <= place {
-        shares[place - variableCount] = share
-      }
+      let shares = sum.terms.filter { variableCount <= $0.variable }
+        .map { Term(VariableID($0.variable - variableCount), $0.coefficient) }
       added.append(
         Row(
           terms: own.map { Term(VariableID($0.variable), $0.coefficient) }, shares: shares,

@@ -15,25 +15,27 @@ struct ParametricComponent: Hashable, Sendable {
   struct Row: Hashable {
     /// Over places of the component's own variables.
     var terms: [Term]
-    /// By place in `parameters`.
-    var shares: [Rational]
+    /// Over places in `parameters`, in order, none zero: of many parameters a row speaks of few.
+    var shares: [Term]
     var constant: Rational
     let relation: Relation
     let priority: Priority
     let weight: Rational
 
     func constant(at point: [Rational]) -> Rational {
-      zip(shares, point).reduce(constant) { $0 + $1.0 * $1.1 }
+      shares.reduce(constant) { $0 + $1.coefficient * point[$1.variable.index] }
     }
 
     /// What the row comes to at values of the variables and of the parameters.
     func value(_ values: [Rational], at point: [Rational]) -> Rational {
-      constant(at: point) + change(along: values)
+      terms.reduce(constant(at: point)) { $0 + $1.coefficient * values[$1.variable.index] }
     }
 
     /// How the row changes along a direction of the variables.
-    func change(along direction: [Rational]) -> Rational {
-      terms.reduce(.zero) { $0 + $1.coefficient * direction[$1.variable.index] }
+    func change(along direction: LinearForm) -> Rational {
+      terms.reduce(.zero) {
+        $0 + $1.coefficient * direction.coefficient(of: $1.variable.index)
+      }
     }
 
     /// The row as a multiple of a value whose first coefficient is one.
@@ -44,7 +46,8 @@ struct ParametricComponent: Hashable, Sendable {
       return (
         RowValue(
           terms: terms.map { Term($0.variable, $0.coefficient * share) },
-          shares: shares.map { $0 * share }, constant: constant * share), scale
+          shares: shares.map { Term($0.variable, $0.coefficient * share) },
+          constant: constant * share), scale
       )
     }
   }
@@ -52,14 +55,14 @@ struct ParametricComponent: Hashable, Sendable {
   /// A row without what it asks of its value.
   struct RowValue: Hashable {
     let terms: [Term]
-    let shares: [Rational]
+    let shares: [Term]
     let constant: Rational
 
     /// Enough to tell most rows apart: coefficients are few, and long rows are long to compare.
     func hash(into hasher: inout Hasher) {
       hasher.combine(constant)
       for term in terms { hasher.combine(term.variable) }
-      if let share = shares.firstIndex(where: { !$0.isZero }) { hasher.combine(share) }
+      if let share = shares.first { hasher.combine(share.variable) }
     }
   }
 
@@ -108,18 +111,21 @@ struct ParametricComponent: Hashable, Sendable {
   ) {
     parameterCount = parameters.count
     variableCount = variables.count
+    var places: [Int: Int] = [:]
+    for (place, parameter) in parameters.enumerated() { places[parameter] = place }
     self.rows = rows.map { row in
       var terms: [Term] = []
       terms.reserveCapacity(row.form.termCount)
-      var shares = [Rational](.zero, times: parameters.count)
+      var shares: [Term] = []
       for (variable, coefficient) in zip(row.form.variables, row.form.coefficients) {
-        if let place = parameters.firstIndex(of: variable) {
-          shares[place] = coefficient
+        if let place = places[variable] {
+          shares.append(Term(VariableID(place), coefficient))
         } else {
           let place = variables.partitioningIndex(notBelow: variable)
           terms.append(Term(VariableID(place), coefficient))
         }
       }
+      shares.sort { $0.variable.index < $1.variable.index }
       return Row(
         terms: terms, shares: shares, constant: row.form.constant,
         relation: problem.relations[row.source], priority: problem.priorities[row.source],
@@ -133,14 +139,20 @@ struct ParametricComponent: Hashable, Sendable {
   ///   - values: by parameter; nil for those that stay open.
   ///   - kept: the parameters from now on, by their places; nil for one that no row speaks of.
   func fixing(_ values: [Rational?], keeping kept: [Int?]) -> ParametricComponent {
-    ParametricComponent(
+    var places = [Int?](repeating: nil, count: values.count)
+    for (place, old) in kept.enumerated() {
+      if let old { places[old] = place }
+    }
+    return ParametricComponent(
       parameterCount: kept.count, variableCount: variableCount,
       rows: rows.map { row in
         var row = row
-        for (share, value) in zip(row.shares, values) where !share.isZero {
-          if let value { row.constant += share * value }
+        for share in row.shares {
+          if let value = values[share.variable.index] { row.constant += share.coefficient * value }
         }
-        row.shares = kept.map { place in place.map { row.shares[$0] } ?? .zero }
+        row.shares = row.shares.compactMap { share in
+          places[share.variable.index].map { Term(VariableID($0), share.coefficient) }
+        }
         return row
       })
   }
@@ -180,7 +192,7 @@ struct ParametricComponent: Hashable, Sendable {
 
   /// Whether any required row speaks of a parameter, so that feasibility depends on it.
   var dependsOnParameters: Bool {
-    rows.contains { $0.priority.isRequired && $0.shares.contains { !$0.isZero } }
+    rows.contains { $0.priority.isRequired && !$0.shares.isEmpty }
   }
 
   /// Solves at a point and finds out how far the answer carries.
@@ -220,10 +232,8 @@ struct ParametricComponent: Hashable, Sendable {
   private var cornerRows: [Row] {
     (0..<variableCount).map { place in
       Row(
-        terms: [Term(VariableID(place))],
-        shares: [Rational](repeating: .zero, count: parameterCount),
-        constant: Rational(Self.farAway), relation: .equal,
-        priority: Priority(0.5 / Double(place + 1)), weight: .one)
+        terms: [Term(VariableID(place))], shares: [], constant: Rational(Self.farAway),
+        relation: .equal, priority: Priority(0.5 / Double(place + 1)), weight: .one)
     }
   }
 
@@ -261,9 +271,9 @@ struct ParametricComponent: Hashable, Sendable {
     let width = variableCount + parameterCount + 1
     for row in rows where echelon.lines.count < variableCount {
       guard row.value(values, at: point).isZero else { continue }
-      var line = [Rational](repeating: .zero, count: width)
+      var line = [Rational](.zero, times: width)
       for term in row.terms { line[term.variable.index] = term.coefficient }
-      for (place, share) in row.shares.enumerated() { line[variableCount + place] = share }
+      for share in row.shares { line[variableCount + share.variable.index] = share.coefficient }
       line[width - 1] = row.constant
       echelon.insert(line)
     }
@@ -275,7 +285,7 @@ struct ParametricComponent: Hashable, Sendable {
 
   /// A row's value as an affine map of the parameters.
   private func value(of row: Row, _ map: [HalfSpace]) -> HalfSpace {
-    var value = HalfSpace(row.shares, constant: row.constant)
+    var value = HalfSpace(row.shares, count: parameterCount, constant: row.constant)
     for term in row.terms { value.add(map[term.variable.index], times: term.coefficient) }
     return value
   }

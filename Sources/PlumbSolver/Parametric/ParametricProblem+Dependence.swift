@@ -10,9 +10,8 @@ extension ParametricProblem {
       }
     }
     for number in components(of: expanded) {
-      for (own, place) in ownParameters[number].enumerated()
-      where components[number].rows.contains(where: { !$0.shares[own].isZero }) {
-        places.insert(place)
+      for row in components[number].rows {
+        for share in row.shares { places.insert(ownParameters[number][share.variable.index]) }
       }
     }
     return places

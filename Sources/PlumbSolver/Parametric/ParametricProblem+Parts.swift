@@ -13,12 +13,14 @@ extension ParametricProblem {
     public func values(at point: [Rational]) -> [Rational] { values.map { $0.value(at: point) } }
 
     /// A point of the part at which all of these forms are below zero, if there is one.
-    public func point(below forms: some Sequence<Int>) -> [Rational]? {
+    public func point(below forms: Range<Int>) -> [Rational]? {
       // What is the same all over the part has no inner point at which it is less.
       let isBelow = forms.allSatisfy { !values[$0].isConstant || values[$0].constant.sign < 0 }
       guard isBelow else { return nil }
       if set.dimension == 0 { return [] }
-      return forms.reduce(set) { $0.clipped(by: values[$1].opposite) }.innerPoint()
+      var below = set
+      for form in forms { below = below.clipped(by: values[form].opposite) }
+      return below.innerPoint()
     }
   }
 
@@ -31,10 +33,13 @@ extension ParametricProblem {
   ) -> [Part]? {
     if let values = cache.maps(of: forms, over: self, corners, limit) {
       let set = Polytope(dimension: parameterCount, corners: corners)
+      cache.countParts(1)
       return [Part(corners: corners, values: values, set: set)]
     }
     let expanded = cache.expanded(forms, over: self)
-    return cache.cells(of: components(of: expanded), over: self, corners, limit)?.map { cell in
+    let cells = cache.cells(of: components(of: expanded), over: self, corners, limit)
+    cache.countParts(cells?.count ?? 0)
+    return cells?.map { cell in
       let values = expanded.map { form in value(of: form) { cell.maps[$0] } }
       return Part(corners: cell.set.corners, values: values, set: cell.set)
     }
@@ -59,7 +64,7 @@ extension ParametricProblem {
   public struct CornerValues: Sendable {
     let maps: ParameterMaps
     /// By corner and variable.
-    private let values: [[Rational]]
+    let values: [[Rational]]
 
     init(_ maps: ParameterMaps, _ corners: [[Rational]]) {
       self.maps = maps
@@ -80,7 +85,14 @@ extension ParametricProblem {
   public func values(
     at corners: [[Rational]], limit: Int, _ cache: inout ProofCache
   ) -> CornerValues {
-    CornerValues(cache.maps(over: self, corners, limit), corners)
+    cache.values(over: self, corners, limit)
+  }
+
+  /// All variables at the corners of parts of the set on each of which they are affine.
+  public func piecewiseValues(
+    at corners: [[Rational]], limit: Int, _ cache: inout ProofCache
+  ) -> PiecewiseValues {
+    cache.piecewiseValues(over: self, corners, limit)
   }
 
   /// A part of the parameter set on which some components are affine.
@@ -126,7 +138,7 @@ extension ParametricProblem {
 
   /// Nothing, over the parameters.
   var zero: HalfSpace {
-    HalfSpace([Rational](repeating: .zero, count: parameterCount), constant: .zero)
+    HalfSpace([Rational](.zero, times: parameterCount), constant: .zero)
   }
 
   /// An expression over what is not substituted, by whose it is.

@@ -52,10 +52,13 @@ extension ParametricComponent {
 
   /// What rows that are impossible together add up to, variables cancelling.
   fileprivate func sum(of rows: [Row], _ certificate: InfeasibilityCertificate) -> HalfSpace {
-    var sum = HalfSpace([Rational](repeating: .zero, count: parameterCount), constant: .zero)
+    var sum = HalfSpace([Rational](.zero, times: parameterCount), constant: .zero)
     for (row, multiplier) in certificate.multipliers {
       let own = rows[row.index]
-      sum.add(HalfSpace(own.shares, constant: own.constant), times: multiplier)
+      for share in own.shares {
+        sum.coefficients[share.variable.index] += multiplier * share.coefficient
+      }
+      sum.constant += multiplier * own.constant
     }
     return sum
   }

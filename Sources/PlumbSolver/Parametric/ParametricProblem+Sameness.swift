@@ -60,9 +60,10 @@ extension ParametricProblem {
     let sum = split(form)
     let terms = sum.terms.filter { $0.component == number }
       .map { Term(VariableID($0.place), $0.coefficient) }
-    let shares = ownParameters[number].map { sum.rest.coefficients[$0] }
+    let rest = HalfSpace(
+      ownParameters[number].map { sum.rest.coefficients[$0] }, constant: form.constant)
     return ParametricComponent.Row(
-      terms: terms, shares: shares, constant: form.constant, relation: relation,
+      terms: terms, shares: rest.shares, constant: rest.constant, relation: relation,
       priority: priority, weight: .one)
   }
 }

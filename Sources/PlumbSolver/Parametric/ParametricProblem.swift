@@ -56,7 +56,7 @@ public struct ParametricProblem: Sendable {
     }
     conditions = sums.map { sum in
       var side = HalfSpace(
-        [Rational](repeating: .zero, count: places.count), constant: sum.constant)
+        [Rational](.zero, times: places.count), constant: sum.constant)
       for (variable, coefficient) in zip(sum.variables, sum.coefficients) {
         if let place = numbers[variable] { side.coefficients[place] += coefficient }
       }

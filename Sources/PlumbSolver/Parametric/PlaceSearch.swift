@@ -96,15 +96,15 @@ struct PlaceSearch {
   ) -> StrictProgram {
     let (first, count) = places
     var program = StrictProgram(
-      start: [Rational](repeating: .zero, count: count + parameterCount))
+      start: [Rational](.zero, times: count + parameterCount))
     for side in sides + cell { program.require(side, from: count, strictness) }
     for (number, component) in components.enumerated() {
+      let parameters = self.parameters[number].map { count + $0 }
       for row in component.rows
       where row.priority.isRequired || question.granted[number] < row.priority {
         for sign in row.relation.signs {
           program.require(
-            row, times: sign, from: first[number],
-            parameters: parameters[number].map { count + $0 }, .none)
+            row, times: sign, from: first[number], parameters: parameters, .none)
         }
       }
     }
@@ -145,7 +145,7 @@ struct PlaceSearch {
     in cell: [HalfSpace], below values: [HalfSpace]
   ) -> StrictProgram.Answer {
     programs += 1
-    var program = StrictProgram(start: [Rational](repeating: .zero, count: parameterCount))
+    var program = StrictProgram(start: [Rational](.zero, times: parameterCount))
     for side in sides + cell { program.require(side, .slight) }
     for value in values { program.require(value.opposite, .strong) }
     return program.solve(limits, &budget)

@@ -8,6 +8,19 @@ public struct HalfSpace: Hashable, Sendable {
     self.constant = constant
   }
 
+  /// - Parameter shares: over places of so many parameters.
+  init(_ shares: [Term], count: Int, constant: Rational) {
+    coefficients = [Rational](.zero, times: count)
+    for share in shares { coefficients[share.variable.index] = share.coefficient }
+    self.constant = constant
+  }
+
+  /// Those of the coefficients that are not zero.
+  var shares: [Term] {
+    coefficients.indices.filter { !coefficients[$0].isZero }
+      .map { Term(VariableID($0), coefficients[$0]) }
+  }
+
   public func value(at point: [Rational]) -> Rational {
     var value = constant
     for i in point.indices where !coefficients[i].isZero { value += coefficients[i] * point[i] }

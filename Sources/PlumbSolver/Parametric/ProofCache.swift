@@ -13,6 +13,9 @@ public struct ProofCache: Sendable {
     var searches: [Int: Search] = [:]
     /// By limit on pieces, for those corners.
     var maps: [Int: ParameterMaps] = [:]
+    /// Likewise.
+    var cornerValues: [Int: ParametricProblem.CornerValues] = [:]
+    var piecewise: [Int: PiecewiseValues] = [:]
     /// Where components are affine together; nil where that is undecided.
     var cells: [CellsKey: [ParametricProblem.Cell]?] = [:]
 
@@ -27,6 +30,8 @@ public struct ProofCache: Sendable {
       self.corners = corners
       searches = [:]
       maps = [:]
+      cornerValues = [:]
+      piecewise = [:]
       cells = [:]
     }
   }
@@ -76,6 +81,10 @@ public struct ProofCache: Sendable {
 
   /// Pieces found so far, on each of which frames are one affine map.
   public private(set) var pieces = 0
+  /// Parts made for questions, some of them of several pieces.
+  package private(set) var parts = 0
+
+  mutating func countParts(_ count: Int) { parts += count }
 
   struct Search {
     let outcome: PieceSearch.Outcome
@@ -170,6 +179,36 @@ public struct ProofCache: Sendable {
     return maps
   }
 
+  /// All variables at the corners.
+  mutating func values(
+    over problem: ParametricProblem, _ corners: [[Rational]], _ pieceLimit: Int
+  ) -> ParametricProblem.CornerValues {
+    let maps = maps(over: problem, corners, pieceLimit)
+    // The last, since it has been asked.
+    let last = scratches.count - 1
+    if let known = scratches[last].cornerValues[pieceLimit] { return known }
+    let values = ParametricProblem.CornerValues(maps, corners)
+    scratches[last].cornerValues[pieceLimit] = values
+    return values
+  }
+
+  /// The variables at the corners of parts on which they are affine.
+  mutating func piecewiseValues(
+    over problem: ParametricProblem, _ corners: [[Rational]], _ pieceLimit: Int
+  ) -> PiecewiseValues {
+    let whole = values(over: problem, corners, pieceLimit)
+    var scratch = takeScratch(of: problem)
+    defer { scratches.append(scratch) }
+    if let known = scratch.piecewise[pieceLimit] { return known }
+    let values =
+      PiecewiseValues(whole)
+      ?? PiecewiseValues(problem, between: corners) {
+        search($0, of: problem, pieceLimit, &scratch)
+      }
+    scratch.piecewise[pieceLimit] = values
+    return values
+  }
+
   /// What forms are over the parameters; nil unless all they speak of is such a map.
   mutating func maps(
     of forms: [ParametricProblem.Form], over problem: ParametricProblem, _ corners: [[Rational]],
@@ -216,10 +255,12 @@ public struct ProofCache: Sendable {
     let key = Key(component: component, question: question)
     if let known = ties[key] { return known }
     if budget.isSpent { return .undecided([]) }
+    // Another budget may decide what this one cuts short.
+    let isCut = budget.rest / max(1, component.variableCount) < limits.lines
     var search = TieSearch(component, sides: sides, limits: limits, budget: budget)
     let outcome = search.run()
     budget = search.budget
-    if !budget.isSpent { ties[key] = outcome }
+    if !budget.isSpent && !isCut { ties[key] = outcome }
     pieces += search.pieceCount
     return outcome
   }
@@ -256,7 +297,7 @@ public struct ProofCache: Sendable {
     {
       map = own
     }
-    wholeMaps[key] = .some(map)
+    if !budget.isSpent { wholeMaps[key] = .some(map) }
     return map
   }
 

@@ -66,13 +66,15 @@ struct StrictProgram {
   ///   - places: of its parameters there, ascending and behind those.
   mutating func require(
     _ row: ParametricComponent.Row, times factor: Rational, from first: Int = 0,
-    parameters places: some Sequence<Int>, _ strictness: Strictness
+    parameters places: some RandomAccessCollection<Int>, _ strictness: Strictness
   ) {
     let own = row.terms.map {
       (variable: first + $0.variable.index, coefficient: $0.coefficient * factor)
     }
-    let shares = zip(places, row.shares).filter { !$1.isZero }
-      .map { (variable: $0, coefficient: $1 * factor) }
+    let shares = row.shares.map { share in
+      let place = places[places.index(places.startIndex, offsetBy: share.variable.index)]
+      return (variable: place, coefficient: share.coefficient * factor)
+    }
     require(own + shares, constant: row.constant * factor, strictness)
   }
 

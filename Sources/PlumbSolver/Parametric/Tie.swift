@@ -7,7 +7,7 @@ struct SignedRow: Sendable {
 
 /// A line of optima of a component, and the sides of zero on which they lie.
 struct Tie: Sendable {
-  let direction: [Rational]
+  let direction: LinearForm
   let pattern: TiePatterns.Pattern
 }
 

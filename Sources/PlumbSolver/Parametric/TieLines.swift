@@ -7,15 +7,15 @@
 /// a line changes those of one block only.
 struct TieLines {
   /// Directions, over the places of variables.
-  private(set) var directions: [[Rational]] = []
+  private(set) var directions: [LinearForm] = []
   /// False where there are more than the limit.
   private(set) var isComplete = true
 
-  private typealias Forms = Echelon<[Rational]>
+  private typealias Forms = Echelon<LinearForm>
 
   private let count: Int
   private let limit: Int
-  private var seen: Set<[Rational]> = []
+  private var seen: Set<LinearForm> = []
   private var steps = 0
 
   /// - Parameters:
@@ -24,39 +24,38 @@ struct TieLines {
   ///   - limit: choices of forms that are looked at.
   ///   - budget: Counts them.
   init(
-    _ forms: [[Rational]], constant: Echelon<[Rational]>, count: Int, limit: Int,
+    _ forms: [LinearForm], constant: Echelon<LinearForm>, count: Int, limit: Int,
     _ budget: inout ProofBudget
   ) {
     self.count = count
     self.limit = min(limit, budget.rest / max(1, count))
     defer { budget.countNodes(steps, size: count) }
     // 1. What is left of the forms where the constant ones do not change.
-    var rest: [[Rational]] = []
-    var known: Set<[Rational]> = []
+    var rest: [LinearForm] = []
+    var known: Set<LinearForm> = []
     for form in forms {
       if let line = constant.reduced(form)?.line, known.insert(line).inserted { rest.append(line) }
     }
     // 2. Block after block.
     var blocks = DisjointSets(count: count)
-    for form in rest {
-      blocks.unite(form.indices.lazy.filter { !form[$0].isZero })
-    }
-    var members: [Int: [Int]] = [:]
+    for form in rest { blocks.unite(form.variables) }
+    var members: [Int: (places: [Int], forms: [LinearForm])] = [:]
     for place in 0..<count where !constant.pivots.contains(place) {
-      members[blocks.representative(of: place), default: []].append(place)
+      members[blocks.representative(of: place), default: ([], [])].places.append(place)
+    }
+    for form in rest {
+      members[blocks.representative(of: form.variables[0]), default: ([], [])].forms.append(form)
     }
     for block in members.keys.sorted() {
-      let own = rest.filter { form in
-        form.firstIndex { !$0.isZero }.map { blocks.representative(of: $0) == block } ?? false
-      }
-      look(at: own, members[block] ?? [], constant)
+      guard let (places, own) = members[block] else { continue }
+      look(at: own, places, constant)
     }
   }
 
-  private mutating func look(at forms: [[Rational]], _ places: [Int], _ constant: Forms) {
+  private mutating func look(at forms: [LinearForm], _ places: [Int], _ constant: Forms) {
     var all = Forms()
     for form in forms { all.insert(form) }
-    let linkingRows = forms.filter { form in 1 < form.count { !$0.isZero } }
+    let linkingRows = forms.filter { 1 < $0.termCount }
     if all.pivots.count < places.count {
       // Nothing holds some direction: that is all there is to find in the block.
       addDirection(all, places, constant)
@@ -70,13 +69,9 @@ struct TieLines {
   /// Where each variable has a form of its own, those that move along a line are tied to each other
   /// by linking rows, one less than they are: lines of few variables first.
   private mutating func lookBySupport(
-    _ linkingRows: [[Rational]], _ places: [Int], _ constant: Forms
+    _ linkingRows: [LinearForm], _ places: [Int], _ constant: Forms
   ) {
-    for place in places {
-      var direction = [Rational](.zero, times: count)
-      direction[place] = .one
-      add(direction, constant)
-    }
+    for place in places { add(LinearForm(place), constant) }
     let most = min(linkingRows.count, places.count - 1)
     for size in 1..<max(1, most + 1) where isComplete {
       pick(size, of: linkingRows, from: 0, []) { lines, chosen in
@@ -89,8 +84,8 @@ struct TieLines {
   }
 
   private mutating func pick(
-    _ size: Int, of linkingRows: [[Rational]], from first: Int, _ chosen: [[Rational]],
-    _ use: (inout TieLines, [[Rational]]) -> Void
+    _ size: Int, of linkingRows: [LinearForm], from first: Int, _ chosen: [LinearForm],
+    _ use: (inout TieLines, [LinearForm]) -> Void
   ) {
     if size == 0 { return use(&self, chosen) }
     for i in first..<linkingRows.count where size <= linkingRows.count - i && takesStep() {
@@ -116,26 +111,23 @@ struct TieLines {
 
   /// The direction in which the support moves and the linking rows do not change, if there is one:
   /// a row that knows one place of the support alone keeps it where it is.
-  private mutating func add(_ linkingRows: [[Rational]], _ support: [Int], _ constant: Forms) {
+  private mutating func add(_ linkingRows: [LinearForm], _ support: [Int], _ constant: Forms) {
     for linkingRow in linkingRows where support.count(where: { !linkingRow[$0].isZero }) < 2 {
       return
     }
     var own = Forms()
     for linkingRow in linkingRows {
-      var line = [Rational](.zero, times: count)
-      for place in support { line[place] = linkingRow[place] }
+      let line = LinearForm(support.map { ($0, linkingRow[$0]) })
       guard own.insert(line) else { return }
     }
     guard let free = support.first(where: { !own.pivots.contains($0) }) else { return }
-    var direction = [Rational](.zero, times: count)
-    direction[free] = .one
-    own.complete(&direction)
-    if support.allSatisfy({ !direction[$0].isZero }) { add(direction, constant) }
+    let direction = own.completed(LinearForm(free))
+    if direction.termCount == support.count { add(direction, constant) }
   }
 
   /// Picks one form after another until one direction is left.
   private mutating func choose(
-    from first: Int, _ chosen: Forms, _ forms: [[Rational]], _ places: [Int],
+    from first: Int, _ chosen: Forms, _ forms: [LinearForm], _ places: [Int],
     _ constant: Forms
   ) {
     let missing = places.count - 1 - chosen.pivots.count
@@ -150,18 +142,13 @@ struct TieLines {
   /// The direction in which a free place of the block moves and the chosen forms do not change.
   private mutating func addDirection(_ chosen: Forms, _ places: [Int], _ constant: Forms) {
     guard let free = places.first(where: { !chosen.pivots.contains($0) }) else { return }
-    var direction = [Rational](.zero, times: count)
-    direction[free] = .one
-    chosen.complete(&direction)
-    add(direction, constant)
+    add(chosen.completed(LinearForm(free)), constant)
   }
 
-  private mutating func add(_ direction: [Rational], _ constant: Forms) {
-    var direction = direction
-    constant.complete(&direction)
-    if let lead = direction.first(where: { !$0.isZero }), lead != .one {
-      let scale = lead.reciprocal
-      direction = direction.map { $0 * scale }
+  private mutating func add(_ direction: LinearForm, _ constant: Forms) {
+    var direction = constant.completed(direction)
+    if let lead = direction.coefficients.first, lead != .one {
+      direction.scale(by: lead.reciprocal)
     }
     if seen.insert(direction).inserted { directions.append(direction) }
   }

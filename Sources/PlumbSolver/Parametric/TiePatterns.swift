@@ -17,8 +17,9 @@ struct TiePatterns {
   /// Rows that are multiples of one value.
   private struct Group {
     let row: Int
-    /// The first term's coefficient is one.
-    let value: ParametricComponent.RowValue
+    /// Of the value, and what the value is without it.
+    let constant: Rational
+    let shape: Int
     let isReversed: Bool
     /// By side, below and above zero of the value: by level what is gained along the line; nil for
     /// a side that a required constraint forbids.
@@ -33,7 +34,7 @@ struct TiePatterns {
     var gains: [[Rational]?] = []
 
     mutating func gatherGains() {
-      groups.sort { $0.value.constant < $1.value.constant }
+      groups.sort { $0.constant < $1.constant }
       gains = (0...groups.count).map { count in
         var sum: [Rational]?
         for (place, group) in groups.enumerated() {
@@ -60,12 +61,11 @@ struct TiePatterns {
   private var sums: [Rational]
 
   init(
-    _ component: ParametricComponent, along direction: [Rational], limits: ProofLimits,
-    _ budget: inout ProofBudget
+    _ component: ParametricComponent, _ index: RowIndex, along direction: LinearForm,
+    limits: ProofLimits, _ budget: inout ProofBudget
   ) {
     self.init(
-      component, component.rows.indices.map { ($0, component.rows[$0].change(along: direction)) },
-      rest: [:], limits: limits, &budget)
+      component, index, index.changes(along: direction), rest: [:], limits: limits, &budget)
   }
 
   /// What a level can gain, at the least and at the most.
@@ -76,8 +76,9 @@ struct TiePatterns {
   ///   - rest: What other rows can add.
   ///   - budget: Counts choices.
   init(
-    _ component: ParametricComponent, _ changes: [(row: Int, change: Rational)], rest: Gains,
-    limits: ProofLimits, _ budget: inout ProofBudget
+    _ component: ParametricComponent, _ index: RowIndex,
+    _ changes: [(row: Int, change: Rational)], rest: Gains, limits: ProofLimits,
+    _ budget: inout ProofBudget
   ) {
     self.limits = limits
     var found = Set(rest.keys)
@@ -87,7 +88,7 @@ struct TiePatterns {
     }
     levels = found.sorted(by: >)
     sums = Array(repeating: .zero, count: levels.count)
-    gatherBundles(component, changes)
+    gatherBundles(component, index, changes)
     gatherPossibleGains(rest)
     choose(&budget)
   }
@@ -100,29 +101,29 @@ struct TiePatterns {
   // MARK: Rows that change sign together, or one after the other
 
   private mutating func gatherBundles(
-    _ component: ParametricComponent, _ changes: [(row: Int, change: Rational)]
+    _ component: ParametricComponent, _ index: RowIndex,
+    _ changes: [(row: Int, change: Rational)]
   ) {
-    var numbers: [ParametricComponent.RowValue: Int] = [:]
+    var numbers: [Int: Int] = [:]
     var groups: [Group] = []
-    for (index, change) in changes where !change.isZero {
-      let row = component.rows[index]
-      let (value, scale) = row.value
+    let none = [Rational](.zero, times: levels.count)
+    for (row, change) in changes where !change.isZero {
+      let (value, isAlike) = index.values[row]
       let number = numbers[value] ?? groups.count
       if number == groups.count {
         numbers[value] = number
-        let none = [Rational](repeating: .zero, count: levels.count)
         groups.append(
-          Group(row: index, value: value, isReversed: scale.sign < 0, gains: [none, none]))
+          Group(
+            row: row, constant: index.constants[value], shape: index.shapes[value],
+            isReversed: !isAlike, gains: [none, none]))
       }
-      note(row, change, isAlike: 0 < scale.sign, in: &groups[number])
+      note(component.rows[row], change, isAlike: isAlike, in: &groups[number])
     }
-    var places: [ParametricComponent.RowValue: Int] = [:]
+    var places: [Int: Int] = [:]
     for group in groups {
-      let shape = ParametricComponent.RowValue(
-        terms: group.value.terms, shares: group.value.shares, constant: .zero)
-      let place = places[shape] ?? bundles.count
+      let place = places[group.shape] ?? bundles.count
       if place == bundles.count {
-        places[shape] = place
+        places[group.shape] = place
         bundles.append(Bundle(groups: []))
       }
       bundles[place].groups.append(group)

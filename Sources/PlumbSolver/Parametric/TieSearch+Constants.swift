@@ -4,12 +4,10 @@ extension ParametricComponent {
   /// level.
   ///
   /// - Parameter budget: Counts what is looked at for them.
-  func constantForms(_ budget: inout ProofBudget) -> Echelon<[Rational]> {
-    var constant = Echelon<[Rational]>()
-    for hub in 0..<variableCount where isFixed(hub: hub, &budget) {
-      var unit = [Rational](.zero, times: variableCount)
-      unit[hub] = .one
-      constant.insert(unit)
+  func constantForms(_ index: RowIndex, _ budget: inout ProofBudget) -> Echelon<LinearForm> {
+    var constant = Echelon<LinearForm>()
+    for hub in 0..<variableCount where isFixed(hub: hub, index, &budget) {
+      constant.insert(LinearForm(hub))
     }
     let levels = Dictionary(grouping: rows.filter { !$0.priority.isRequired }, by: \.priority)
     let ordered = levels.keys.sorted(by: >).compactMap { levels[$0] }
@@ -26,8 +24,8 @@ extension ParametricComponent {
   }
 
   /// The one form that still changes among some rows; nil for none or several.
-  private func onlyForm(of rows: [Row], _ constant: Echelon<[Rational]>) -> [Rational]? {
-    var only: [Rational]?
+  private func onlyForm(of rows: [Row], _ constant: Echelon<LinearForm>) -> LinearForm? {
+    var only: LinearForm?
     for row in rows {
       guard let line = constant.reduced(form(of: row))?.line else { continue }
       if let only, only != line { return nil }
@@ -36,15 +34,13 @@ extension ParametricComponent {
     return only
   }
 
-  func form(of row: Row) -> [Rational] {
-    var form = [Rational](.zero, times: variableCount)
-    for term in row.terms { form[term.variable.index] = term.coefficient }
-    return form
+  func form(of row: Row) -> LinearForm {
+    LinearForm(row.terms.map { ($0.variable.index, $0.coefficient) })
   }
 
   /// Whether the slopes of rows of one form never add up to zero: two equal ones of opposite sign
   /// may, and a bound that holds has none. Only plain cases are seen.
-  private func isDecided(_ rows: [Row], _ constant: Echelon<[Rational]>) -> Bool {
+  private func isDecided(_ rows: [Row], _ constant: Echelon<LinearForm>) -> Bool {
     let changing = rows.filter { constant.reduced(form(of: $0)) != nil }
     return changing.count == 1 && changing[0].relation == .equal && !changing[0].weight.isZero
   }
@@ -54,36 +50,40 @@ extension ParametricComponent {
   ///
   /// A cell moves with the hub, so that a row of both stays as it is, or not at all; either way it
   /// adds to each level something between two bounds.
-  private func isFixed(hub: Int, _ budget: inout ProofBudget) -> Bool {
+  private func isFixed(hub: Int, _ index: RowIndex, _ budget: inout ProofBudget) -> Bool {
     var cells: [Int: [Int]] = [:]
     var own: [(row: Int, change: Rational)] = []
-    var isCell = [Bool](false, times: variableCount)
-    for row in rows where row.terms.contains(where: { $0.variable.index == hub }) {
-      guard row.terms.count <= 2 else { return false }
-      for term in row.terms where term.variable.index != hub { isCell[term.variable.index] = true }
+    for number in index.rows[hub] {
+      let terms = rows[number].terms
+      guard terms.count <= 2 else { return false }
+      for term in terms where term.variable.index != hub { cells[term.variable.index] = [] }
+      if terms.count == 1 { own.append((number, terms[0].coefficient)) }
     }
-    for (number, row) in rows.enumerated() {
-      let touched = row.terms.map(\.variable.index)
-      if touched == [hub] { own.append((number, row.terms[0].coefficient)) }
-      guard let cell = touched.first(where: { isCell[$0] }) else { continue }
-      guard touched.allSatisfy({ $0 == cell || $0 == hub }) else { return false }
-      cells[cell, default: []].append(number)
+    for cell in cells.keys {
+      let numbers = index.rows[cell]
+      let areOfBoth = numbers.allSatisfy { number in
+        rows[number].terms.allSatisfy { [cell, hub].contains($0.variable.index) }
+      }
+      guard areOfBoth else { return false }
+      cells[cell] = numbers
     }
     guard 1 < cells.count else { return false }
     var rest: TiePatterns.Gains = [:]
     for cell in cells.keys.sorted() {
-      for (level, range) in possibleGains(of: cell, cells[cell] ?? [], on: hub, &budget) {
+      let gains = possibleGains(of: cell, cells[cell] ?? [], on: hub, index, &budget)
+      for (level, range) in gains {
         let sum = rest[level] ?? (.zero, .zero)
         rest[level] = (sum.least + range.least, sum.most + range.most)
       }
     }
-    let patterns = TiePatterns(self, own, rest: rest, limits: ProofLimits(), &budget)
+    let patterns = TiePatterns(self, index, own, rest: rest, limits: ProofLimits(), &budget)
     return patterns.isComplete && patterns.patterns.isEmpty
   }
 
   /// What the rows of a cell add to each level while the hub moves by one.
   private func possibleGains(
-    of cell: Int, _ numbers: [Int], on hub: Int, _ budget: inout ProofBudget
+    of cell: Int, _ numbers: [Int], on hub: Int, _ index: RowIndex,
+    _ budget: inout ProofBudget
   ) -> TiePatterns.Gains {
     var none = ProofLimits()
     none.nodes = 0
@@ -99,7 +99,9 @@ extension ParametricComponent {
       let changes = numbers.map {
         ($0, coefficient($0, hub) + speed * coefficient($0, cell))
       }
-      let own = TiePatterns(self, changes, rest: [:], limits: none, &budget).wholeGains
+      let own = TiePatterns(
+        self, index, changes, rest: [:], limits: none, &budget
+      ).wholeGains
       for (level, range) in own {
         let known = possibleGains[level] ?? (.zero, .zero)
         possibleGains[level] = (min(known.least, range.least), max(known.most, range.most))

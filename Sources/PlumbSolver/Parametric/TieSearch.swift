@@ -34,10 +34,11 @@ struct TieSearch {
   }
 
   mutating func run() -> PieceSearch.Outcome {
+    let index = RowIndex(component)
     let lines = TieLines(
-      component.distinctForms, constant: component.constantForms(&budget),
+      component.distinctForms, constant: component.constantForms(index, &budget),
       count: component.variableCount, limit: limits.lines, &budget)
-    var ways = ImprovingWays(component, along: lines.directions)
+    var ways = ImprovingWays(component, index, along: lines.directions)
     var isComplete = lines.isComplete
     var openings: [PieceSearch.Opening] = []
     for direction in lines.directions where openings.count < limits.openings {
@@ -45,7 +46,7 @@ struct TieSearch {
         isComplete = false
         break
       }
-      let ties = TiePatterns(component, along: direction, limits: limits, &budget)
+      let ties = TiePatterns(component, index, along: direction, limits: limits, &budget)
       if !ties.isComplete { isComplete = false }
       for pattern in ties.patterns
       where openings.count < limits.openings && !ways.refute(pattern, &budget) {
@@ -66,7 +67,7 @@ struct TieSearch {
   /// Whether some values lie on no border of the set.
   private mutating func hasInside() -> Bool {
     var program = StrictProgram(
-      start: [Rational](repeating: .zero, count: component.parameterCount))
+      start: [Rational](.zero, times: component.parameterCount))
     for side in sides {
       program.require(side, .slight)
     }
@@ -84,7 +85,7 @@ struct TieSearch {
 
   /// Tries points of a pattern until one is an optimum that is not single, or none is left.
   private mutating func search(
-    _ pattern: TiePatterns.Pattern, along direction: [Rational]
+    _ pattern: TiePatterns.Pattern, along direction: LinearForm
   ) -> Finding {
     var open: [[HalfSpace]] = [[]]
     while let cell = open.popLast() {  // each piece is cut off once, and there is a limit
@@ -127,7 +128,7 @@ struct TieSearch {
 
   /// Parameter values of a cell for which the pattern holds at some values of the variables.
   private mutating func point(
-    of pattern: TiePatterns.Pattern, along direction: [Rational], in cell: [HalfSpace]
+    of pattern: TiePatterns.Pattern, along direction: LinearForm, in cell: [HalfSpace]
   ) -> StrictProgram.Answer {
     let count = component.variableCount
     let parameters = count..<count + component.parameterCount
@@ -166,12 +167,12 @@ struct TieSearch {
 
 extension ParametricComponent {
   /// The rows' forms over the variables, without multiples, those of few variables first.
-  var distinctForms: [[Rational]] {
+  var distinctForms: [LinearForm] {
     var seen: Set<[Term]> = []
-    var forms: [[Rational]] = []
-    for row in rows.sorted(by: { $0.terms.count < $1.terms.count })
-    where seen.insert(row.value.value.terms).inserted {
-      forms.append(form(of: row))
+    var forms: [LinearForm] = []
+    let order = rows.indices.sorted { rows[$0].terms.count < rows[$1].terms.count }
+    for place in order where seen.insert(rows[place].value.value.terms).inserted {
+      forms.append(form(of: rows[place]))
     }
     return forms
   }

@@ -13,6 +13,8 @@ package struct Reductions: Hashable, Sendable {
   package var solvesLinesDirectly = true
   /// Solves components of two variables in their plane, without a simplex (`PlaneProblem`).
   package var solvesPlanesDirectly = true
+  /// Finds corners of large components in doubles first (`ApproximateSimplex`).
+  package var approximatesCorners = true
   /// Solves in machine words where that suffices (`QuickSolution`).
   package var triesQuickPath = true
 

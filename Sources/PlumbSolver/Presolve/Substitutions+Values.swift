@@ -90,6 +90,8 @@ extension Substitutions {
   private mutating func join(
     _ variable: Int, _ coefficient: Number, from start: Int, _ constant: inout Number
   ) throws(Number.Failure) {
+    // What is too long stays so; a column of views is as long as it has views.
+    if isTooLong(from: start) { return }
     switch variables[variable].state {
     case .remaining, .symbol:
       try join(remaining: Int32(variable), coefficient, from: start)
@@ -109,6 +111,8 @@ extension Substitutions {
       }
     }
   }
+
+  private func isTooLong(from start: Int) -> Bool { shortTermLimit < shortTerms.count - start }
 
   private mutating func join(
     remaining variable: Int32, _ coefficient: Number, from start: Int

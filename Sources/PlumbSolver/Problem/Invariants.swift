@@ -12,7 +12,9 @@ package func brokenInvariants(solving problem: LinearProblem) -> [String] {
   guard presolve.contradiction == nil else { return broken + brokenProof(of: problem) }
   // 2. The basis of every component, lines included.
   for component in presolve.components() {
-    switch ComponentProblem(component, of: presolve).solve(limits: Limits(), usesInterval: false) {
+    let answer = ComponentProblem(component, of: presolve).solve(
+      approximation: .ties, limits: Limits(), usesInterval: false)
+    switch answer {
     case .exhausted: broken.append("a component is exhausted")
     case .infeasible: return broken + brokenProof(of: problem)
     case .optimum(let simplex): broken += simplex.brokenInvariants()

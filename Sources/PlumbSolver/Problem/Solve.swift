@@ -189,7 +189,8 @@ private struct Run {
       return .done
     }
     let answer = ComponentProblem(component, of: presolve).solve(
-      limits: limits, usesInterval: presolve.reductions.solvesLinesDirectly)
+      approximation: presolve.reductions.approximation(choosing: false), limits: limits,
+      usesInterval: presolve.reductions.solvesLinesDirectly)
     switch answer {
     case .exhausted(let limit): return .exhausted(limit)
     case .infeasible(let multipliers):

@@ -17,12 +17,20 @@ enum SolverBounds {
   /// Among so many remaining variables, solving all costs less than finding those concerned.
   static let fewRemaining = 8
   /// So many variables may be in pieces for each open one, and some more; then all are forgotten.
-  static let pieceVariables = (factor: 8, base: 1024)
+  static let pieceVariables = (factor: 64, base: 1024)
 
   // MARK: Simplex
 
   /// Steps of length zero in a row before Bland's rule is taken.
   static let stepsOfNothing = 20
+  /// With fewer rows of several variables a simplex is exact from the start; with more entries in
+  /// its tableau doubles take too much memory.
+  static let rowsApproximated = 24
+  static let entriesApproximated = 4_000_000
+  /// So many steps of length zero in a row are taken in doubles before these are given up.
+  static let approximateStall = 400
+  /// What is required may be missed by so much in doubles.
+  static let approximateMiss = 1e-6
   /// So many levels are told apart by looking at each; more are sorted.
   static let levelsLookedAt = 16
   /// So many rows of several variables may ask for room before the simplex starts.
@@ -34,6 +42,12 @@ enum SolverBounds {
   static let fewParameters = 2
   /// Each corner is solved once: a size and four contents have as many.
   static let cornersSolved = 64
+  /// So many parts of the sizes on which all of a layout is affine are told apart, with so many
+  /// values of variables in all: what has more is asked part by part.
+  static let partsSeen = 48
+  static let valuesSeen = 60_000
+  /// So many components may be left out of those parts before no more are tried.
+  static let componentsLeft = 4
   /// Mostly a problem over sizes and the same over contents are asked in turn.
   static let scratchesKept = 3
 
@@ -76,7 +90,7 @@ enum SolverBounds {
 
   // MARK: All proofs of a layout, by `ProofBudget`
 
-  /// Twice what the largest screen measured takes: 66 variants of a form with 30 views.
+  /// What the largest screen takes that strangers have written and that is proved is not far below.
   static let workOfProofs = 12_000_000
   /// Each row of a problem is looked at about so often before the first pivot.
   static let passesOfPresolve = 8

@@ -135,11 +135,31 @@ struct BasisBlock: Sendable {
   var activeRows: [ActiveRow]
   /// The first forms are the variables.
   let tableau: Tableau
+  let shape: ComponentProblem.Shape
   /// Whether this is the only optimum, not the one that ties are broken in favour of.
   let isUnique: Bool
   /// What it took.
   var pivots = 0
   var flips = 0
+
+  /// Where a simplex may start.
+  struct Corner {
+    let tableau: Tableau
+    /// Of nonbasic forms.
+    let values: [(form: Int, value: Rational)]
+    let shape: ComponentProblem.Shape
+  }
+
+  /// The corner where its active rows are zero, given their constants; nil where they are too few.
+  func corner(constant: (Int32) throws(Fallback) -> Fraction) throws(Fallback) -> Corner? {
+    if activeRows.count != variables.count { return nil }
+    var values: [(form: Int, value: Rational)] = []
+    values.reserveCapacity(activeRows.count)
+    for active in activeRows {
+      values.append((active.form, try -constant(active.row).rational / active.scale))
+    }
+    return Corner(tableau: tableau, values: values, shape: shape)
+  }
 
   fileprivate func addSlopes(
     rowSlopes: [Fraction], _ slopes: inout [Fraction]

@@ -50,23 +50,32 @@ struct ComponentProblem: Sendable {
   ///
   /// It stands beside the other for its speed: made into expressions first, rows of one variable
   /// take so much longer that chains too narrow for their views take 1.2 times as long in all.
+  ///
+  /// - Parameter shape: what was gathered of the same rows before, if these had other constants.
   init(
-    _ problem: LinearProblem, _ reduced: ReducedProblem, variables: [Int], rows: [Int]
+    _ problem: LinearProblem, _ reduced: ReducedProblem, variables: [Int], rows: [Int],
+    like shape: Shape? = nil
   ) throws(Fallback) {
     self.variables = variables
-    lower = Array(nil, times: variables.count)
+    let known = shape?.rowForms.count == rows.count ? shape : nil
+    linkingRows = known?.linkingRows ?? []
+    lower = Array(nil, times: variables.count + linkingRows.count)
     upper = lower
     rowValues.reserveCapacity(rows.count)
     softRows.reserveCapacity(rows.count)
     var forms: [LinearForm: Int] = [:]
-    for row in rows {
+    for (place, row) in rows.enumerated() {
       let range = reduced.termRange(row)
       let scale = try reduced.coefficient(range.lowerBound)
       let bound = Bound(
         value: try (reduced.constant(row) / scale).negated().rational, reducedRow: row,
         scale: scale.rational)
-      var form = place(of: Int(reduced.terms[range.lowerBound].variable)) ?? 0
-      if range.count != 1 {
+      var form = 0
+      if let known {
+        form = Int(known.rowForms[place])
+      } else if range.count == 1 {
+        form = self.place(of: Int(reduced.terms[range.lowerBound].variable)) ?? 0
+      } else {
         var sum = LinearForm(constant: .zero)
         for i in range {
           sum.variables.append(Int(reduced.terms[i].variable))
@@ -98,6 +107,16 @@ struct ComponentProblem: Sendable {
     }
     let (up, down) = relation.costs(problem.weight(source) * bound.scale.abs)
     softRows.append((source, Break(form: form, value: bound.value, up: up, down: down)))
+  }
+
+  /// What does not depend on constants: linking rows, and by row its form.
+  struct Shape: Sendable {
+    let linkingRows: [[(form: Int, coefficient: Rational)]]
+    let rowForms: [Int32]
+  }
+
+  var shape: Shape {
+    Shape(linkingRows: linkingRows, rowForms: rowValues.map { Int32($0.form) })
   }
 
   var freedom: Int { variables.count }
@@ -152,12 +171,20 @@ struct ComponentProblem: Sendable {
 
   // MARK: Solving
 
-  /// A simplex on the forms, at the start, without bounds.
-  private func makeSimplex() -> LevelSimplex {
-    var simplex = LevelSimplex(values: start())
-    for linkingRow in linkingRows { _ = simplex.append(linkingRow) }
+  /// A simplex on the forms, at the start or at a corner of before, without bounds.
+  private func makeSimplex(at corner: BasisBlock.Corner?) -> LevelSimplex {
+    var simplex =
+      corner.map { LevelSimplex($0.tableau, nonbasic: $0.values) }
+      ?? LevelSimplex(values: start())
+    // Forms of rows that came since are behind the others.
+    for linkingRow in linkingRows.dropFirst(simplex.values.count - freedom) {
+      _ = simplex.append(linkingRow)
+    }
     return simplex
   }
+
+  /// How far a simplex in doubles goes ahead of the exact one.
+  enum Approximation { case none, levels, ties }
 
   enum Answer {
     case optimum(LevelSimplex)
@@ -168,8 +195,14 @@ struct ComponentProblem: Sendable {
 
   /// Minimizes one level after another.
   ///
-  /// - Parameter usesInterval: whether one variable alone is solved without pivots.
-  func solve(limits: Limits, usesInterval: Bool = true) -> Answer {
+  /// - Parameters:
+  ///   - corner: where to start; only the way depends on it, never the answer.
+  ///   - approximation: the same, where no corner is given.
+  ///   - usesInterval: whether one variable alone is solved without pivots.
+  func solve(
+    from corner: BasisBlock.Corner? = nil, approximation: Approximation = .none, limits: Limits,
+    usesInterval: Bool = true
+  ) -> Answer {
     // 1. A form that would have to lie above and below.
     for form in lower.indices {
       if let low = lower[form], let high = upper[form], high.value < low.value {
@@ -180,18 +213,28 @@ struct ComponentProblem: Sendable {
     }
     if usesInterval && freedom == 1 { return .optimum(intervalOptimum()) }
     // 2. The required rows: their errors must add up to nothing.
-    var simplex = makeSimplex()
+    var simplex = makeSimplex(at: corner)
     let required = LevelCosts(requiredBends())
+    let levels = levels.map { LevelCosts($0) }
+    if corner == nil && approximation != .none {
+      simplex.approach(
+        required: requiredBends(), levels: levels,
+        ties: approximation == .ties ? softRows.map(\.bend) : [], limits: limits)
+    }
+    let isApproximate = 0 < simplex.pivots
     guard simplex.minimize(required, limits: limits) else { return .exhausted(.pivots) }
-    if let multipliers = contradiction(in: simplex, required) { return .infeasible(multipliers) }
+    if let multipliers = contradiction(in: simplex, required) {
+      // Of several proofs it is to be the one that is found without doubles.
+      if isApproximate { return solve(limits: limits, usesInterval: usesInterval) }
+      return .infeasible(multipliers)
+    }
     for form in lower.indices {
       if let bound = lower[form] { simplex.tighten(form, lower: bound.value) }
       if let bound = upper[form] { simplex.tighten(form, upper: bound.value) }
     }
     // 3. The levels, as long as anything is left to choose.
-    for level in levels {
+    for costs in levels {
       if simplex.isPoint { break }
-      let costs = LevelCosts(level)
       guard simplex.minimize(costs, limits: limits) else { return .exhausted(.pivots) }
       simplex.restrictToOptimalFace(costs)
     }
@@ -261,6 +304,13 @@ extension ComponentProblem {
     }
     return BasisBlock(
       variables: variables.map { Int32($0) }, activeRows: activeRows, tableau: simplex.tableau,
-      isUnique: isUnique, pivots: simplex.pivots, flips: simplex.flips)
+      shape: shape, isUnique: isUnique, pivots: simplex.pivots, flips: simplex.flips)
+  }
+}
+
+extension Reductions {
+  /// - Parameter choosing: whether soft rows will choose among optima.
+  func approximation(choosing: Bool) -> ComponentProblem.Approximation {
+    approximatesCorners ? choosing ? .ties : .levels : .none
   }
 }

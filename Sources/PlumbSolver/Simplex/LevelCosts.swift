@@ -30,9 +30,9 @@ extension Break {
 struct LevelCosts: Sendable {
   /// Forms that cost at this level, ascending; a form's place here is its slot.
   private(set) var forms: [Int] = []
-  private var starts: [Int] = [0]
-  private var values: [Rational] = []
-  private var slopes: [Rational] = []
+  private(set) var starts: [Int] = [0]
+  private(set) var values: [Rational] = []
+  private(set) var slopes: [Rational] = []
 
   init(_ breaks: [Break]) {
     forms.reserveCapacity(breaks.count)

@@ -13,17 +13,17 @@
 /// `BoundPropagation` and `PlaneProblem` find the same optima of easy components without a tableau
 /// (`ReductionTests` turn them off); `LevelProjection` gives sums over parameters, not a point.
 struct LevelSimplex: Sendable {
-  private(set) var tableau: Tableau
-  private(set) var values: [Rational]
-  private(set) var lower: [Rational?]
-  private(set) var upper: [Rational?]
+  var tableau: Tableau
+  var values: [Rational]
+  var lower: [Rational?]
+  var upper: [Rational?]
   /// Whether the bounds of a form have met.
   private(set) var isFixed: [Bool]
   /// Nonbasic forms that are not fixed; at zero the set is a single point.
-  private var unfixedCount: Int
+  var unfixedCount: Int
 
-  private(set) var pivots = 0
-  private(set) var flips = 0
+  var pivots = 0
+  var flips = 0
 
   // The state of one level; segments count for basic forms with costs only.
   private var slots: [Int]
@@ -33,7 +33,7 @@ struct LevelSimplex: Sendable {
   private var costlyForms: [Int] = []
   /// Whether `reducedCosts` is up to date, and what went down when it was worked out, steepest
   /// last.
-  private var isPriced = false
+  var isPriced = false
   private var candidates: [Move] = []
   private var candidatesAreSorted = false
 
@@ -103,31 +103,6 @@ struct LevelSimplex: Sendable {
     if !isFixed[entering] { unfixedCount -= 1 }
     if !isFixed[leaving] { unfixedCount += 1 }
     pivots += 1
-  }
-
-  /// Turns the set into the cone of directions in which no bound at the current point forbids to
-  /// go; gives a cost for each form that may go one way only: to go by one.
-  mutating func becomeTangentCone() -> [Break] {
-    var costs: [Break] = []
-    for form in values.indices {
-      let isAtLower = lower[form] == values[form]
-      let isAtUpper = upper[form] == values[form]
-      lower[form] = isAtLower ? .zero : nil
-      upper[form] = isAtUpper ? .zero : nil
-      values[form] = .zero
-      if isAtLower && !isAtUpper {
-        costs.append(Break(form, atLeast: .one))
-      } else if isAtUpper && !isAtLower {
-        costs.append(Break(form, atMost: -.one))
-      }
-    }
-    return costs
-  }
-
-  /// Counts the work of a copy that went its own way.
-  mutating func addWork(of other: LevelSimplex) {
-    pivots = other.pivots
-    flips = other.flips
   }
 
   // MARK: One level
@@ -312,45 +287,35 @@ struct LevelSimplex: Sendable {
 
   // MARK: Stepping
 
-  /// A form meets a break or a bound on the way.
-  private struct Event {
-    var time: Rational
-    var form: Int
-    /// How much the derivative grows; nil at a bound, which blocks.
-    var jump: Rational?
-  }
-
   /// Moves a nonbasic form until the cost would rise (or, short, to the first event), and pivots
   /// it with the form met there. True when the step has length.
   private mutating func step(_ move: Move, _ costs: LevelCosts, isShort: Bool) -> Bool {
     let direction = Rational(small: move.direction)
     let column = tableau.entries(ofColumn: move.form)
-    // 1. Gather what is met on the way.
-    var events: [Event] = []
+    // 1. Gather what is met on the way before the first bound.
+    var events: [SimplexEvent] = []
+    var end: Rational?
     let slot = slots[move.form]
     var ownSegment = 0
     if 0 <= slot {
       let (left, right) = costs.segments(slot, at: values[move.form])
       ownSegment = 0 < move.direction ? right : left
     }
-    gather(&events, move.form, rate: direction, segment: ownSegment, costs)
+    block(&events, &end, move.form, rate: direction)
     for (form, coefficient) in column {
-      gather(&events, form, rate: coefficient * direction, segment: segments[form], costs)
+      block(&events, &end, form, rate: coefficient * direction)
     }
-    events.sort { ($0.time, $0.form) < ($1.time, $1.form) }
+    gather(&events, until: end, move.form, rate: direction, segment: ownSegment, costs)
+    for (form, coefficient) in column {
+      gather(
+        &events, until: end, form, rate: coefficient * direction, segment: segments[form], costs)
+    }
     // 2. Pass breaks while the cost still falls.
-    var derivative = move.derivative
-    var stop: Event?
-    for event in events {
-      guard let jump = event.jump, !isShort else {
-        stop = event
-        break
-      }
-      derivative += jump
-      if 0 <= derivative.sign {
-        stop = event
-        break
-      }
+    let passed = events.moveForward(untilRising: isShort ? .zero : move.derivative)
+    // Costs are never negative, so that a descent always ends at a break or bound.
+    precondition(passed < events.count, "a descent without end")
+    let stop = events[passed]
+    for event in events[..<passed] {
       if event.form == move.form {
         ownSegment += move.direction
       } else {
@@ -359,8 +324,6 @@ struct LevelSimplex: Sendable {
         segments[event.form] += rate.sign * move.direction
       }
     }
-    // Costs are never negative, so that a descent always ends at a break or bound.
-    guard let stop else { preconditionFailure("a descent without end") }
     // 3. Move, and pivot.
     if !stop.time.isZero {
       values[move.form] += direction * stop.time
@@ -376,25 +339,34 @@ struct LevelSimplex: Sendable {
     return !stop.time.isZero
   }
 
-  private func gather(
-    _ events: inout [Event], _ form: Int, rate: Rational, segment: Int, _ costs: LevelCosts
+  /// Notes the bound of a form if none is met earlier.
+  private func block(
+    _ events: inout [SimplexEvent], _ end: inout Rational?, _ form: Int, rate: Rational
   ) {
-    let isRising = 0 < rate.sign
-    let value = values[form]
-    let bound = isRising ? upper[form] : lower[form]
+    guard let bound = 0 < rate.sign ? upper[form] : lower[form] else { return }
+    let time = (bound - values[form]) / rate
+    if let end, end < time { return }
+    if time != end { events.removeAll(keepingCapacity: true) }
+    end = time
+    events.append(SimplexEvent(time: time, form: form, jump: nil))
+  }
+
+  private func gather(
+    _ events: inout [SimplexEvent], until end: Rational?, _ form: Int, rate: Rational, segment: Int,
+    _ costs: LevelCosts
+  ) {
     let slot = slots[form]
-    if 0 <= slot {
-      let speed = rate.abs
-      var next = isRising ? segment : segment - 1
-      while 0 <= next && next < costs.breakCount(slot) {  // next runs to one end
-        let place = costs.breakValue(slot, next)
-        if let bound, isRising ? bound <= place : place <= bound { break }
-        events.append(
-          Event(
-            time: (place - value) / rate, form: form, jump: costs.jump(slot, next) * speed))
-        next += isRising ? 1 : -1
-      }
+    if slot < 0 { return }
+    let isRising = 0 < rate.sign
+    let bound = isRising ? upper[form] : lower[form]
+    var next = isRising ? segment : segment - 1
+    while 0 <= next && next < costs.breakCount(slot) {  // next runs to one end
+      let place = costs.breakValue(slot, next)
+      if let bound, isRising ? bound <= place : place <= bound { break }
+      let time = (place - values[form]) / rate
+      if let end, end < time { break }
+      events.append(SimplexEvent(time: time, form: form, jump: costs.jump(slot, next) * rate.abs))
+      next += isRising ? 1 : -1
     }
-    if let bound { events.append(Event(time: (bound - value) / rate, form: form, jump: nil)) }
   }
 }

@@ -78,8 +78,26 @@ struct ReducedSolution: ~Copyable {
     choosing: Bool,
     limits: Limits, _ propagation: inout BoundPropagation
   ) throws(Fallback) -> BasisBlock {
-    let component = try ComponentProblem(problem, reduced, variables: variables, rows: rows)
+    let (block, values) = try BasisBlock.solve(
+      problem, reduced, variables, rows, from: nil, choosing: choosing, limits: limits)
+    for (place, number) in variables.enumerated() {
+      propagation.setValue(of: number, values[place])
+    }
+    return block
+  }
+}
+
+extension BasisBlock {
+  /// Has the simplex decide on variables by rows about nothing else, starting at a corner of
+  /// before if one is given; gives their values too.
+  static func solve(
+    _ problem: LinearProblem, _ reduced: ReducedProblem, _ variables: [Int], _ rows: [Int],
+    from corner: Corner?, choosing: Bool, limits: Limits
+  ) throws(Fallback) -> (block: BasisBlock, values: [Fraction]) {
+    let component = try ComponentProblem(
+      problem, reduced, variables: variables, rows: rows, like: corner?.shape)
     let answer = component.solve(
+      from: corner, approximation: reduced.reductions.approximation(choosing: choosing),
       limits: limits, usesInterval: reduced.reductions.solvesLinesDirectly)
     guard case .optimum(var simplex) = answer,
       simplex.fixConstantForms(limits: limits)
@@ -89,9 +107,9 @@ struct ReducedSolution: ~Copyable {
       guard choosing, component.breakTiesBySoftRows(&simplex, limits: limits), simplex.isPoint
       else { throw .undecided }
     }
-    for (place, number) in variables.enumerated() {
-      propagation.setValue(of: number, try Fraction(simplex.values[place]))
-    }
-    return component.block(simplex, isUnique: isUnique)
+    var values: [Fraction] = []
+    values.reserveCapacity(variables.count)
+    for place in variables.indices { values.append(try Fraction(simplex.values[place])) }
+    return (component.block(simplex, isUnique: isUnique), values)
   }
 }

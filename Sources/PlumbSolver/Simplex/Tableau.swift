@@ -37,23 +37,34 @@ struct Tableau: Sendable {
       coefficients.removeLast()
     }
 
+    /// What it adds up to, given values by form.
+    func value(_ values: [Rational]) -> Rational {
+      var sum = Rational.zero
+      for i in columns.indices { sum += coefficients[i] * values[columns[i]] }
+      return sum
+    }
+
     func coefficient(of column: Int) -> Rational {
       let place = columns.partitioningIndex(notBelow: column)
       return place < columns.count && columns[place] == column ? coefficients[place] : .zero
     }
   }
 
-  private(set) var isBasic: [Bool]
+  var isBasic: [Bool]
   /// By form; empty for nonbasic ones.
-  private(set) var rows: [Row]
+  var rows: [Row]
   /// By form: rows that touch the column, perhaps some that no longer do.
-  private var columnRows: [[Int]]
+  var columnRows: [[Int]]
   private var isSeen: [Bool]
   /// Terms looked at by pivots so far.
-  private(set) var work = 0
+  var work = 0
+
+  /// How many forms are nonbasic.
+  var columnCount: Int
 
   /// Starts with so many forms, all nonbasic.
   init(freedom count: Int) {
+    columnCount = count
     isBasic = Array(false, times: count)
     rows = Array(Row(), times: count)
     columnRows = Array([], times: count)
@@ -156,10 +167,10 @@ struct Tableau: Sendable {
   }
 }
 
-extension [Int] {
-  /// The first place whose element is not below the given one; the array ascends.
-  func partitioningIndex(notBelow element: Int) -> Int {
-    var (low, high) = (0, count)
+extension RandomAccessCollection where Element: Comparable, Index == Int {
+  /// The first place whose element is not below the given one; elements ascend.
+  func partitioningIndex(notBelow element: Element) -> Int {
+    var (low, high) = (startIndex, endIndex)
     while low < high {  // the gap halves
       let middle = (low + high) / 2
       if self[middle] < element { low = middle + 1 } else { high = middle }

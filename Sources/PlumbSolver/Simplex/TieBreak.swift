@@ -65,7 +65,9 @@ struct TieBreak {
 
   private mutating func choose(_ group: Group, _ values: inout [Rational]) -> Bool {
     let component = ComponentProblem(group.component, of: presolve)
-    guard case .optimum(var simplex) = component.solve(limits: limits),
+    let answer = component.solve(
+      approximation: presolve.reductions.approximation(choosing: true), limits: limits)
+    guard case .optimum(var simplex) = answer,
       simplex.fixConstantForms(limits: limits)
     else { return false }
     defer {

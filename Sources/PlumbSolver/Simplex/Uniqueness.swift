@@ -40,4 +40,29 @@ extension LevelSimplex {
     return row.columns.indices.filter { !isFixed[row.columns[$0]] }
       .map { (row.columns[$0], row.coefficients[$0]) }
   }
+
+  /// Turns the set into the cone of directions in which no bound at the current point forbids to
+  /// go; gives a cost for each form that may go one way only: to go by one.
+  private mutating func becomeTangentCone() -> [Break] {
+    var costs: [Break] = []
+    for form in values.indices {
+      let isAtLower = lower[form] == values[form]
+      let isAtUpper = upper[form] == values[form]
+      lower[form] = isAtLower ? .zero : nil
+      upper[form] = isAtUpper ? .zero : nil
+      values[form] = .zero
+      if isAtLower && !isAtUpper {
+        costs.append(Break(form, atLeast: .one))
+      } else if isAtUpper && !isAtLower {
+        costs.append(Break(form, atMost: -.one))
+      }
+    }
+    return costs
+  }
+
+  /// Counts the work of a copy that went its own way.
+  private mutating func addWork(of other: LevelSimplex) {
+    pivots = other.pivots
+    flips = other.flips
+  }
 }

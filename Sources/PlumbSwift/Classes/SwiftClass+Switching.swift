@@ -42,7 +42,7 @@ extension SwiftClass {
       if needsSize, !ownGroups.isEmpty { code.line("givenSize = size") }
       if needsSize { code.line("let size = size ?? root.bounds.size") }
       if asksDirection {
-        code.line("let isRightToLeft = \(options.target.isRightToLeft)")
+        code.line("let isRightToLeft = \(options.target.isRightToLeft("root"))")
       }
       if guards.asks(askedGuards, { $0.comparesTextScale }) {
         code.line("let textScale =")

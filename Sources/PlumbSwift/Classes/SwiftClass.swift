@@ -234,7 +234,10 @@ struct SwiftClass {
       if node.kind.known != nil, creation.className == standard.className {
         creation.className = note?.className ?? creation.className
       }
-      if let lines = cells.container(view).flatMap(cells.toolkit.declarations) {
+      let container = cells.container(view)
+      if let lines = container.flatMap({
+        cells.toolkit.declarations(of: $0, as: creation.className)
+      }) {
         for line in lines { code.line(access + line) }
         continue
       }

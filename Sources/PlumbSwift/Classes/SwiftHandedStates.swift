@@ -187,11 +187,13 @@ extension SwiftGuards {
     return decision(of: number, in: scene, as: cases)
   }
 
-  /// What lines make of a group.
+  /// What lines make of a group: one that holds always says what it is otherwise.
   func decision(of number: Int, in scene: Scene, as cases: [String]) -> Code {
-    let decided = scene.lines(deciding: number).map {
-      (condition: condition($0.guards), value: Code.text(cases[$0.state]))
-    }
-    return .choice(decided, else: .text(cases[0]))
+    let lines = scene.lines(deciding: number)
+    let ways = lines.map { (condition: condition($0.guards), value: Code.text(cases[$0.state])) }
+    let always = ways.firstIndex { $0.condition == "" }
+    return .choice(
+      Array(ways[..<(always ?? ways.count)]), else: always.map { ways[$0].value } ?? .text(cases[0])
+    )
   }
 }

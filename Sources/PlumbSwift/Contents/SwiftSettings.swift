@@ -53,7 +53,7 @@ struct SwiftSettings {
       if toolkit.bordersFieldsWhenTold, names.isOwn(view), node.kind.known == .field, !own.hasSize {
         initial.append("\(name).borderStyle = .roundedRect")
       }
-      refuseGuides(node)
+      refuseGuides(node, in: scene)
       guard !node.kind.isInvisible else { continue }
       let isPadded = node.kind.known == .stack && node.settings.contains(where: \.isMargin)
       let isRefined = node.kind.isComponent || !names.isOwn(view) && view != .root
@@ -106,11 +106,24 @@ struct SwiftSettings {
   }
 
   /// What a screen has, and a window has not.
-  private mutating func refuseGuides(_ node: ViewNode) {
+  private mutating func refuseGuides(_ node: ViewNode, in scene: Scene) {
     if !toolkit.hasReadable, node.kind == .readable {
       refuse(
         at: node.range, "its views have no readableContentGuide",
         helps: ["make a `guide` of the width that is wanted"])
+    } else if node.kind == .readable, let content = node.parent,
+      scene.views[content.index].kind == .scrollContent,
+      let scroll = scene.views[content.index].parent
+    {
+      // The scroll view's own is not moved with what it scrolls.
+      let name = scene.views[scroll.index].name
+      let text = scene.views.first { $0.parent == content && $0.kind.known != nil }?.name ?? "text"
+      refuse(
+        at: node.range, "what a scroll view scrolls has no readableContentGuide",
+        helps: [
+          "take that of the view around it: `\(name).\(text).leading == super.readable.leading`, "
+            + "behind the braces of `\(name)`"
+        ])
     }
     if !toolkit.hasKeyboard, node.kind == .keyboard {
       refuse(at: node.range, "no keyboard covers what its windows show")
@@ -168,8 +181,12 @@ struct SwiftSettings {
     }
     var value = Code.choice(cases, else: last.map { choices[$0].value } ?? initialValue)
     // `x == .a ? true : false` is said shorter.
-    if choices.count == 1, choices[0].value == "true", initialValue == "false" {
-      value = .text(cases[0].condition)
+    if last == nil, initialValue == "false", choices.allSatisfy({ $0.value == "true" }) {
+      var conditions: [String] = []
+      for case (let condition, _) in cases.reversed() where !conditions.contains(condition) {
+        conditions.append(condition)
+      }
+      value = conditions.count == 1 ? .text(conditions[0]) : .any(conditions)
     }
     switched.append((line(value), choices.map(\.guards)))
   }
@@ -213,7 +230,7 @@ struct SwiftSettings {
     } else if !isConfigured, toolkit.fontLine(name, kind, "") != nil {
       let size = SwiftWords.number(Rational(exactly: kind.standardFont.size) ?? Rational(17))
       let standard = Code.call(".systemFont", ["ofSize: \(size)"])
-      let isTold = isNew && !toolkit.hasStandardFonts
+      let isTold = isNew && !toolkit.hasStandardFont(kind)
       let first = isTold ? [Choice(value: standard, guards: [])] : []
       say(first + fonts, or: isTold ? "" : standard) { [toolkit] value in
         toolkit.fontLine(name, kind, value) ?? ""

@@ -38,9 +38,12 @@ extension SwiftSettings {
   mutating func addLooks(
     _ settings: [Setting], _ name: String, _ kind: ViewKind, isConfigured: Bool
   ) {
+    let isAlone = settings.count(where: \.isAlignment) == 1
     let alignments = settings.compactMap { setting -> Choice? in
       guard case .textAlignment(let alignment) = setting.value else { return nil }
-      return Choice(value: "." + alignment.rawValue, guards: setting.guards)
+      return Choice(
+        value: spelled(alignment, of: name, isAlone: isAlone && setting.guards.isEmpty),
+        guards: setting.guards)
     }
     say(alignments, or: ".natural") { [toolkit] in "\(name).\(toolkit.textAlignment) = \($0)" }
     let modes = settings.compactMap { setting -> Choice? in
@@ -52,6 +55,18 @@ extension SwiftSettings {
     say(modes, or: .text(standard)) {
       "\(name).\(owner) = \($0)"
     }
+  }
+
+  /// Toolkits have no sides that turn around with a layout.
+  private func spelled(_ alignment: TextAlignment, of name: String, isAlone: Bool) -> Code {
+    let sides: String
+    switch alignment {
+    case .natural, .left, .center, .right, .justified: return .text("." + alignment.rawValue)
+    case .leading: sides = ".right : .left"
+    case .trailing: sides = ".left : .right"
+    }
+    let choice = "\(toolkit.isRightToLeft(name)) ? \(sides)"
+    return .text(isAlone ? choice : "(\(choice))")
   }
 
   /// How small words may become to fit into their line.
@@ -125,6 +140,10 @@ extension SwiftSettings {
 }
 
 extension Setting {
+  fileprivate var isAlignment: Bool {
+    if case .textAlignment = value { true } else { false }
+  }
+
   var isWords: Bool { if case .words = value { true } else { false } }
 
   fileprivate func says(_ way: ScrollingWay) -> Bool {

@@ -33,7 +33,7 @@ public struct SwiftUIFile: SwiftEmitter {
     code.lines(SwiftFile.heading(of: analysis))
     if options.isConditional { code.line("#if canImport(SwiftUI)") }
     code.line("import SwiftUI")
-    let written = Set(layouts.map(\.scene.name))
+    let rows = SwiftUIRowSamples(layouts)
     var measures: Set<SwiftUIShared.Measure> = []
     for layout in layouts {
       code.line()
@@ -45,7 +45,7 @@ public struct SwiftUIFile: SwiftEmitter {
         measures.formUnion(type.measures)
       }
       SwiftUIViewStruct(layout).write(to: &code)
-      SwiftUISampleStruct(layout, written: written).write(to: &code)
+      SwiftUISampleStruct(layout, rows: rows).write(to: &code)
     }
     if !layouts.isEmpty { SwiftUIShared.write(measures, to: &code) }
     if options.isConditional { code.line("#endif") }

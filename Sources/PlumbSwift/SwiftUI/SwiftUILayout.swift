@@ -14,6 +14,8 @@ struct SwiftUILayout {
   let shown: [Int]
   /// By view, its case and its label.
   private let words: [String]
+  /// By view, what a sample calls its words.
+  private let wordsNames: [String]
   /// Views that some sizes take out, so that nothing of them is drawn at these.
   let leaving: Set<Int>
   let diagnostics: [Diagnostic]
@@ -32,6 +34,7 @@ struct SwiftUILayout {
     var pool = NamePool()
     pool.reserve(Self.reserved + frames.scene.groups.map { frames.parameterWord(of: $0) })
     words = frames.properties.map { pool.take($0, or: "View") }
+    wordsNames = words.map { pool.take($0 + "Words") }
     looks = SwiftUILooks(frames)
     var leaving: Set<Int> = []
     var diagnostics = refusals
@@ -52,11 +55,19 @@ struct SwiftUILayout {
   /// What else goes by a name in one of the types.
   private static let reserved = [
     "body", "none", "some", "defaultValue", "safeArea", "size", "bodySize", "subviews", "frames",
-    "content", "insets", "scrollSize", "proxy",
+    "content", "insets", "scrollSize", "proxy", "layoutDirection",
   ]
+
+  static let direction = "@Environment(\\.layoutDirection) private var layoutDirection"
+
+  /// Whether a text lies at a side that stays where it is in some states.
+  func asksDirection(_ index: Int) -> Bool {
+    looks.text(index, \.text.alignment, spelled: \.swiftUI).contains("layoutDirection")
+  }
 
   /// `title`, in backticks where Swift needs them.
   func name(_ index: Int) -> String { SwiftWords.name(words[index]) }
+  func wordsName(_ index: Int) -> String { SwiftWords.name(wordsNames[index]) }
   /// `TitleContent`
   func typeName(_ index: Int) -> String { SwiftWords.capitalized(words[index]) + "Content" }
 

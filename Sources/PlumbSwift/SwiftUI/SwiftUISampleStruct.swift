@@ -7,12 +7,12 @@ import PlumbSyntax
 /// from.
 struct SwiftUISampleStruct {
   private let layout: SwiftUILayout
-  /// Layouts that have a sample in the same file.
-  private let written: Set<String>
+  /// Samples in the same file.
+  private let rows: SwiftUIRowSamples
 
-  init(_ layout: SwiftUILayout, written: Set<String>) {
+  init(_ layout: SwiftUILayout, rows: SwiftUIRowSamples) {
     self.layout = layout
-    self.written = written
+    self.rows = rows
   }
 
   private var scene: Scene { layout.scene }
@@ -23,11 +23,13 @@ struct SwiftUISampleStruct {
     code.line("/// The layout `\(scene.name)` with the words of the file, a view for each kind.")
     code.line(SwiftUIFile.availability)
     code.block("\(access)struct \(layout.sampleName): View {") { code in
+      let asksDirection = layout.shown.contains(where: layout.asksDirection)
+      if asksDirection { code.line(SwiftUILayout.direction) }
       for (name, type, initial) in parameters {
         code.line("\(access)var \(name): \(type) = \(initial)")
       }
       if layout.access != "" { writeInitializer(&code) }
-      if !parameters.isEmpty { code.line() }
+      if !parameters.isEmpty || asksDirection { code.line() }
       code.block("\(access)var body: some View {") { code in
         writeCall(&code)
       }
@@ -35,7 +37,7 @@ struct SwiftUISampleStruct {
         code.line()
         code.line("@ViewBuilder")
         code.block("\(access)var \(layout.name(index)): some View {") { code in
-          SwiftUISampleView(layout, index, written: written).write(to: &code)
+          SwiftUISampleView(layout, index, rows: rows).write(to: &code)
         }
       }
     }
@@ -45,7 +47,7 @@ struct SwiftUISampleStruct {
   private var parameters: [(name: String, type: String, initial: String)] {
     layout.parameters.map { name, type, initial in
       (name, type, name == "safeArea" ? drawnSafeArea : initial)
-    }
+    } + rows.parameters(of: layout)
   }
 
   /// What the file has.

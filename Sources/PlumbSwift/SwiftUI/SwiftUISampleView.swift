@@ -8,10 +8,10 @@ import PlumbTypography
 struct SwiftUISampleView {
   private let layout: SwiftUILayout
   private let index: Int
-  private let written: Set<String>
+  private let rows: SwiftUIRowSamples
 
-  init(_ layout: SwiftUILayout, _ index: Int, written: Set<String>) {
-    (self.layout, self.index, self.written) = (layout, index, written)
+  init(_ layout: SwiftUILayout, _ index: Int, rows: SwiftUIRowSamples) {
+    (self.layout, self.index, self.rows) = (layout, index, rows)
   }
 
   private var view: ViewNode { layout.scene.views[index] }
@@ -135,26 +135,27 @@ struct SwiftUISampleView {
 
   /// Its rows, as far as their layouts stand in the file.
   private func writeRows(_ code: inout CodeWriter) {
-    let runs = looks.first(index).rows.runs.filter {
-      written.contains(layout.scene.rowScenes[$0.scene].name)
-    }
-    guard !runs.isEmpty else { return code.line("Color.gray.opacity(0.25)") }
+    let turns = rows.turns(of: index, in: layout)
+    guard !turns.isEmpty else { return code.line("Color.gray.opacity(0.25)") }
     code.block("ScrollView {") { code in
       code.block("LazyVStack(spacing: 0) {") { code in
-        for run in runs {
-          let row = layout.scene.rowScenes[run.scene].name
-          let name = layout.frames.options.prefix + row + "Sample"
-          guard 1 < run.count else {
-            code.line("\(name)()")
-            continue
-          }
-          code.line("ForEach(0..<\(run.count), id: \\.self) { _ in \(name)() }")
-        }
+        for turn in turns { write(turn, &code) }
       }
     }
   }
 
-  private var words: String { looks.text(index, \.text.words) { SwiftWords.literal($0 ?? "") } }
+  private func write(_ turn: SwiftUIRowSamples.Turn, _ code: inout CodeWriter) {
+    guard 1 < turn.count else { return code.lines(turn.calls) }
+    let opening = "ForEach(0..<\(turn.count), id: \\.self) { _ in"
+    guard 1 < turn.calls.count else { return code.line("\(opening) \(turn.calls[0]) }") }
+    code.block(opening) { $0.lines(turn.calls) }
+  }
+
+  private var words: String {
+    let own = looks.text(index, \.text.words) { SwiftWords.literal($0 ?? "") }
+    guard let given = rows.parameter(index, of: layout) else { return own }
+    return "\(given) ?? \(own.contains(" ? ") ? "(\(own))" : own)"
+  }
 
   private var placeholder: String {
     looks.text(index, \.placeholder) { SwiftWords.literal($0 ?? "") }
@@ -188,13 +189,7 @@ struct SwiftUISampleView {
   }
 
   private var alignmentModifier: String? {
-    let alignment = looks.text(index, \.text.alignment) { alignment in
-      switch alignment {
-      case .center: ".center"
-      case .right: ".trailing"
-      default: ".leading"
-      }
-    }
+    let alignment = looks.text(index, \.text.alignment, spelled: \.swiftUI)
     return alignment == ".leading" ? nil : ".multilineTextAlignment(\(alignment))"
   }
 

@@ -27,6 +27,11 @@ struct SwiftUIViewStruct {
       if frames.asksTextScale {
         code.line("@ScaledMetric(relativeTo: .body) private var bodySize = 17.0")
       }
+      if layout.shown.contains(where: {
+        scene.views[$0].kind.known == .label && layout.asksDirection($0)
+      }) {
+        code.line(SwiftUILayout.direction)
+      }
       for index in layout.shown {
         code.line("private let \(layout.name(index)): \(layout.typeName(index))")
       }
@@ -123,15 +128,22 @@ struct SwiftUIViewStruct {
   private func alignment(of index: Int) -> String {
     switch scene.views[index].kind.known {
     case .label:
-      layout.looks.text(index, \.text.alignment) { alignment in
-        switch alignment {
-        case .center: ".center"
-        case .right: ".trailing"
-        default: ".leading"
-        }
-      }
+      layout.looks.text(index, \.text.alignment, spelled: \.swiftUI)
     case .textview: ".topLeading"
     default: ".center"
+    }
+  }
+}
+
+extension TextAlignment {
+  /// SwiftUI has no sides that stay where they are: it is asked for the direction.
+  var swiftUI: String {
+    switch self {
+    case .center: ".center"
+    case .left: "layoutDirection == .rightToLeft ? .trailing : .leading"
+    case .right: "layoutDirection == .rightToLeft ? .leading : .trailing"
+    case .trailing: ".trailing"
+    case .natural, .leading, .justified: ".leading"
     }
   }
 }

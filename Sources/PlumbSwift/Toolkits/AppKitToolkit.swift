@@ -35,9 +35,7 @@ struct AppKitToolkit: Toolkit {
   let hasTraits = false
   let shrinksWords = false
 
-  let isRightToLeft = "root.userInterfaceLayoutDirection == .rightToLeft"
   let buttonFont = "font"
-  let hasStandardFonts = false
   let lineCount = "maximumNumberOfLines"
   let textAlignment = "alignment"
   let labelColor = "NSColor.labelColor"
@@ -64,6 +62,8 @@ struct AppKitToolkit: Toolkit {
   ]
 
   func row(of kind: ViewKind) -> KindSchema.Creation { kind.schema.appkit }
+
+  func hasStandardFont(_ kind: ViewKind) -> Bool { false }
 
   func creation(of kind: ViewKind, _ view: ViewNode, showing words: String) -> ViewCreation {
     let text = SwiftWords.literal(words)
@@ -205,7 +205,11 @@ struct AppKitToolkit: Toolkit {
       ))
   }
 
-  func declarations(of container: SwiftCells.Container) -> [String]? {
+  func isRightToLeft(_ view: String) -> String {
+    "\(view).userInterfaceLayoutDirection == .rightToLeft"
+  }
+
+  func declarations(of container: SwiftCells.Container, as className: String) -> [String]? {
     guard let flow = container.flow else {
       return ["let \(container.name) = NSScrollView()", "let \(container.list) = NSTableView()"]
     }

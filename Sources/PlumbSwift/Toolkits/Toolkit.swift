@@ -22,8 +22,6 @@ protocol Toolkit: Sendable {
   var hasButtonConfigurations: Bool { get }
   /// Whether fonts go by the names of styles, which follow the sizes of texts that people set.
   var hasTextStyles: Bool { get }
-  /// Whether what shows words begins with the font that its kind has where a layout names none.
-  var hasStandardFonts: Bool { get }
   /// What a field shows as long as it is empty.
   var placeholderProperty: String { get }
   /// Whether an image keeps its ends as it is stretched.
@@ -60,7 +58,6 @@ protocol Toolkit: Sendable {
   var needsLayout: String { get }
   /// How large a view is by its content and its constraints.
   var fittingSize: String { get }
-  var isRightToLeft: String { get }
   /// What `when platform` is asked of.
   var platform: PlumbModel.Platform { get }
   /// Whether a cell of any class takes what it shows as a `UIContentConfiguration`.
@@ -79,9 +76,14 @@ protocol Toolkit: Sendable {
   var animation: AnimationSpelling { get }
   var images: ImageSpelling { get }
   var tests: TestSpelling { get }
+  /// What measures an item of a given width, and how much room all those of a line have.
+  var itemMeasuring: [String] { get }
+  var itemRoom: String { get }
   /// The property in which a view tells the text that it shows, and its type; nil for what has no
   /// such property.
   func textGetter(_ kind: ViewKind) -> (property: String, type: String)?
+  /// Whether a view of a kind begins with the font that it has where a layout names none.
+  func hasStandardFont(_ kind: ViewKind) -> Bool
   /// What gives back how large `view` is, a width and a height in Swift where these are known.
   func fitting(_ lengths: [String?]) -> [Code]
   /// How an image view is told to draw its image: each property, its value for a mode, and what it
@@ -125,15 +127,16 @@ protocol Toolkit: Sendable {
   /// Whether alignments go by other names in rows than in columns.
   var alignsByAxis: Bool { get }
   func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String
+  /// Whether a view lies in a layout that is turned around.
+  func isRightToLeft(_ view: String) -> String
   /// The properties of a container that screens may use; nil where it is declared as any view is.
-  func declarations(of container: SwiftCells.Container) -> [String]?
+  ///
+  /// - Parameter className: of the view itself, where the toolkit has no other for it.
+  func declarations(of container: SwiftCells.Container, as className: String) -> [String]?
   /// What a container is told once: its cells, how large they are, and who fills them.
   func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [Code]
   /// How it asks for the rows of a table, or the items of a collection.
   func rowMethods(isTable: Bool) -> SwiftRowMethods
-  /// What measures an item of a given width, and how much room all those of a line have.
-  var itemMeasuring: [String] { get }
-  var itemRoom: String { get }
   func write(
     _ cell: SwiftCells.Cell, in cells: SwiftCells, to code: inout CodeWriter, _ access: String)
 }

@@ -34,9 +34,7 @@ struct UIKitToolkit: Toolkit {
   let hasTraits = true
   let shrinksWords = true
 
-  let isRightToLeft = "root.effectiveUserInterfaceLayoutDirection == .rightToLeft"
   let buttonFont = "titleLabel?.font"
-  let hasStandardFonts = true
   let lineCount = "numberOfLines"
   let textAlignment = "textAlignment"
   let labelColor = "UIColor.label"
@@ -59,6 +57,9 @@ struct UIKitToolkit: Toolkit {
   ]
 
   func row(of kind: ViewKind) -> KindSchema.Creation { kind.schema.uikit }
+
+  /// A text view that is made in code has no font, and draws 12 points.
+  func hasStandardFont(_ kind: ViewKind) -> Bool { kind != .textview }
 
   func creation(of kind: ViewKind, _ view: ViewNode, showing words: String) -> ViewCreation {
     kind == .button && view.holdsMoreThanTitle
@@ -158,7 +159,11 @@ struct UIKitToolkit: Toolkit {
       provided: ([(view, type), ("indexPath", "IndexPath")], type + "Cell?"))
   }
 
-  func declarations(of container: SwiftCells.Container) -> [String]? {
+  func isRightToLeft(_ view: String) -> String {
+    "\(view).effectiveUserInterfaceLayoutDirection == .rightToLeft"
+  }
+
+  func declarations(of container: SwiftCells.Container, as className: String) -> [String]? {
     if let flow = container.flow {
       // Made in `init`, out of its layout.
       return [
@@ -167,7 +172,7 @@ struct UIKitToolkit: Toolkit {
       ]
     }
     guard container.sections?.isGrouped ?? false else { return nil }
-    return ["let \(container.name) = UITableView(frame: .zero, style: .grouped)"]
+    return ["let \(container.name) = \(className)(frame: .zero, style: .grouped)"]
   }
 
   func setup(of container: SwiftCells.Container, in cells: SwiftCells) -> [Code] {

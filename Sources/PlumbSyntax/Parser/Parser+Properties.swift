@@ -88,7 +88,16 @@ extension Parser {
   /// Font ::= property Operand name*
   private mutating func font() {
     operand(.fontSize)
-    while let name = take(.name) { add(.word(name)) }
+    while !beginsProperty, let name = take(.name) { add(.word(name)) }
+  }
+
+  /// A property with its value, where words of another one might stand: a `;` is missing.
+  private var beginsProperty: Bool {
+    guard kind == .name, tree[here].property != nil else { return false }
+    switch nextKind {
+    case .number, .string, .color, .leftParen: return true
+    default: return false
+    }
   }
 
   /// Text ::= property Operand ('...' Operand)? | 'text' string
@@ -262,13 +271,13 @@ extension Parser {
   /// Autoresize ::= property name+
   private mutating func autoresize() {
     word(.autoresizing)
-    while let name = take(.name) { add(.word(name)) }
+    while !beginsProperty, let name = take(.name) { add(.word(name)) }
   }
 
   /// Scrolling ::= property name+
   private mutating func scrolling() {
     word(.word)
-    while let name = take(.name) { add(.word(name)) }
+    while !beginsProperty, let name = take(.name) { add(.word(name)) }
   }
 
   private mutating func word(_ wanted: Wanted) {

@@ -290,6 +290,14 @@ extension Parser {
     guard kind == .name else { return false }
     let token = tree.tokens[cursor]
     return token.isStatementKeyword
-      || ((token.word?.isOrientation ?? false) && nextKind == .colon)
+      || ((token.word?.isOrientation ?? false) && nextKind == .colon) || saysMoreOfView
+  }
+
+  /// `value "B"` and `Value { … }` behind words or braces, with which nothing goes on that way.
+  private var saysMoreOfView: Bool {
+    guard 0 < cursor, !tree.tokens[cursor].startsLine else { return false }
+    let isBehindBrace = tree.tokens[cursor - 1].kind == .rightBrace
+    guard isBehindBrace || tree.tokens[cursor - 1].kind == .string else { return false }
+    return nextKind == .leftBrace || nextKind == .string || isBehindBrace && nextKind == .name
   }
 }

@@ -116,7 +116,7 @@ private let temporaryMark = ".plumb-"
 func removeLeftovers(of path: String) {
   let folder = folder(of: path)
   let prefix = path.dropFirst(folder.count) + temporaryMark
-  for name in (try? names(inFolder: folder.isEmpty ? "." : folder)) ?? []
+  for name in (try? unorderedNames(inFolder: folder.isEmpty ? "." : folder)) ?? []
   where name.hasPrefix(prefix) {
     let digits = name.dropFirst(prefix.count).prefix { $0 != "-" }
     guard let writer = pid_t(digits), 0 < writer else { continue }

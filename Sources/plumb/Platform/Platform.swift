@@ -123,6 +123,16 @@ func kind(of path: String, followingLinks: Bool = true) -> PathKind? {
 
 /// The names in a folder, sorted by their bytes.
 func names(inFolder path: String) throws(FileProblem) -> [String] {
+  try unorderedNames(inFolder: path).sorted(by: precedes)
+}
+
+/// Whether a name comes before another by its bytes.
+func precedes(_ name: String, _ other: String) -> Bool {
+  name.withCString { bytes in other.withCString { strcmp(bytes, $0) < 0 } }
+}
+
+/// The names in a folder as they come, where one is looked for among thousands.
+func unorderedNames(inFolder path: String) throws(FileProblem) -> [String] {
   guard let folder = opendir(path) else { throw .last() }
   defer { closedir(folder) }
   var names: [String] = []
@@ -134,7 +144,7 @@ func names(inFolder path: String) throws(FileProblem) -> [String] {
     }
     if name != ".", name != ".." { names.append(name) }
   }
-  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  return names
 }
 
 func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

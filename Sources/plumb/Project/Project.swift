@@ -65,8 +65,8 @@ struct Project {
       }
     }
     for place in around {
-      let names = (try? names(inFolder: place)) ?? []
-      if let name = names.first(where: isOfProject) { return (place, .named(name)) }
+      let names = (try? unorderedNames(inFolder: place)) ?? []
+      if let name = names.filter(isOfProject).min(by: precedes) { return (place, .named(name)) }
     }
     if let open {
       let around = open.map(pathWithoutLinks).filter { $0 != "/" && isBelow($0, folder + "/") }

@@ -13,6 +13,7 @@ extension Rule {
     Auto Layout would drop one of the lines when the app runs and write about it in the log; which one is not in anybody's hand.
     The lines named are a smallest set: without any one of them the rest can hold.
     Where they form a row, the sum is worked out.
+    Where a state or a condition only chooses another number for one of them, the worst is told, and where else they conflict.
 
     ## Example
 

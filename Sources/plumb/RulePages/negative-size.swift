@@ -46,8 +46,9 @@ extension Rule {
     }
     ```
 
-    Where the gap is required too, nothing gives way, and what UIKit hides is a [conflict](conflict.md).
+    Where the gap is required too, nothing gives way, and what UIKit hides is told as a [conflict](conflict.md) only.
     Raise the smallest size then, or let something give way.
+    Of a list or a scroll view, which nobody sees then, do so in any case.
 
     In a layout that `fits` its content, a view that nothing gives a height gets none: the layout is as small as it can be, and what is left for the view is nothing, or less.
 

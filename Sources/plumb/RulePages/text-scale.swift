@@ -17,6 +17,7 @@ extension Rule {
     Words in a control are a part of it, as on any screen, but not those that it grows over.
     A line that ends in dots is told where less than half of its words is left; [truncated](truncated.md) tells of each that does.
     A layout that is a view of another in its file is asked there, at the sizes that it has in it.
+    What the same lines cut, and what lies on the same view, is told once, with the names of the others.
     Sizes of text between the two are not asked, what is not decided there is left alone, and a font of a size in points stays as it is, as in UIKit.
     Layouts with a condition on `text-scale` or `accessibility` are proved at all the sizes that it tells apart anyhow, and a layout with errors at the usual size is not asked.
     Bars whose words should not grow, as those of the system do not, have a font of a size in points.

@@ -26,20 +26,17 @@ REASONS = [
      'form bounds that follow from bounds are 27 % (`BoundPropagation`), substituting 19 %, taking '
      'rows in 16 %. It would take that arena, and bounds of a column found at once'),
     ('Layouts it was not made for', '', '',
-     'An exact tableau that is written out: of a graph of 150 views half of the time, of a nest of '
-     '80 a third, goes into `Tableau.substitute`, rationals that fill up, 8 to 12 % into pricing '
-     'all columns. It would take a revised simplex on doubles with a factored basis, whose last '
-     'basis is checked, and repaired, with exact numbers'),
+     'Nine tenths are pivots in doubles over a tableau that is written out '
+     '(`ApproximateTableau.pivot`); what exact numbers add is one elimination to the corner found, '
+     '4 %. It would take a factored basis in place of the tableau'),
     ('A drag over', '', 'first|ours ÷ kiwi',
-     'At each piece that is new the component is solved from the start (`KeptOptimum.repair`, '
-     '`ComponentProblem.solve`: 60 to 84 % of the drag). Of that a quarter or more is sorting all '
-     'breaks that a step could meet, of which it needs those before the first bound '
-     '(`LevelSimplex.step`), and another quarter pivots. It would take a start from the basis that '
-     'was, about one pivot away'),
+     'A pivot or two at each piece that is new; the rest is looking at every row of the component '
+     'once: gathering rows 20 %, sorting the breaks of each level 16 % (`LevelCosts`), pricing and '
+     'narrowing 25 %, the values at the old corner 8 %. It would take levels that are kept with '
+     'the piece, and in which only what has moved changes'),
     ('A drag over', '', 'again',
-     'Pieces are dropped when they hold too many variables (`SolverBounds.pieceVariables`), and '
-     'each is then solved again: 90 % of the drag in `KeptOptimum.repair`. It would take pieces '
-     'that keep only what differs from their neighbor'),
+     'Pieces are dropped when they hold too many variables (`SolverBounds.pieceVariables`). It '
+     'would take pieces that keep only what differs from their neighbor'),
     ('A point wider', 'cells', '',
      'At nearly every step some cells leave their piece; and half of the samples are those of '
      'reading the values, which a hand adds up in registers. It would take a bound of each piece '
@@ -76,18 +73,18 @@ REASONS = [
      'What is common to states and conditions is shared only where lines are equal. It would take '
      'arithmetic by component'),
     ('Growth', 'form|shared columns', '',
-     'Rows are dense, over all variables and contents: `TieLines` filters all of them for each '
-     'block (a quarter of the time of columns), `TiePatterns` groups equal rows anew for each '
-     'direction by hashing and comparing all shares (half of it where fields have contents), and '
-     'clearing memory for them is 15 %. It would take sparse rows, blocks gathered once, and one '
-     'numbering of rows a component'),
+     'What a set of contents allows is dense (`ParameterDomain.sides`): as many half-spaces as '
+     'contents, each over all of them; and a problem is presolved anew for each optional row that '
+     'is left out (`OptionalCensus.pulls`). It would take sparse half-spaces'),
     ('Growth', 'that tie', '',
      'Every pattern of which label gives way is a linear program, and those of 10 labels are tried '
      'before a bound is met; `Tableau.substitute` 14 %, the rest memory of rationals. It would '
      'take one proof for labels that are alike'),
     ('Growth', 'inequalities', '',
-     'One component holds all views, and each question is a linear program over an exact tableau: '
-     '`Tableau.substitute` 21 %. It would take the revised simplex'),
+     'One component holds all views, and of each line is asked what stronger ones leave of it: the '
+     'optimum of these, found anew each time, and twice where it is not single (`QuickSolution`, '
+     'then `Run.solve`). It would take one optimum for all lines of a priority, and the first '
+     'handed on to the second'),
     ('Growth', 'groups', '',
      'All groups stand in one column, so that each of the 256 combinations of eight is a variant '
      'of its own. It would take variants that differ in one group looked at by what it touches'),
@@ -99,14 +96,13 @@ REASONS = [
      'The order of edges is walked from each label or edge (`ProvedOrder.edges`, two thirds). It '
      'would take one walk for all that begin in one row'),
     ('Lint', 'files', '',
-     'What people touch and read (19 %), screens with another safe area (12 %) and conflicts (11 '
-     '%) are asked of each file by itself; a quarter is counting references. It would take '
-     'variants that differ in one group looked at by what the group touches, what is lowered '
-     'shared between files, and rows that can be copied as bytes'),
+     'Repairs of the tenth that has mistakes prove edited files whole (20 %), scenes are lowered '
+     'anew for each state and side of a condition (12 %), screens with another safe area are asked '
+     'of each file (7 %); a quarter is counting references. It would take settings shared between '
+     'situations, lines that insets touch asked alone, and rationals that can be copied as bytes'),
     ('Lint', 'samples', '',
-     'Half of a start is Swift\'s libraries. Of `Paywall` three quarters are proofs: what is '
-     'touched and read 27 %, what moves under bars 17 %, contents 11 %, all over arrays of '
-     'rationals that are copied and counted. It would take the same as above'),
+     'Half of a start is Swift\'s libraries. Of `Paywall` 69 % are the proofs at two other sizes '
+     'of text. It would take maps shared between the cells of one variant, and the same as above'),
     ('The front end', 'lexing|byte', '',
      'A byte at a time, and tables that grow: fresh memory comes from the kernel page by page. It '
      'would take sixteen bytes at a time for blanks, comments and names, tokens of eight bytes, '

@@ -32,6 +32,13 @@ struct LayoutEngine {
   static func layOut(_ root: ViewCore) {
     var engine = LayoutEngine(root)
     guard var frames = engine.solved(root, widths: nil) else { return }
+    // What of the screen's safe area a view has is known once its place is.
+    var turns = 0
+    while turns < 4, engine.tellSafeAreas(below: root, frames) {
+      engine = LayoutEngine(root)
+      frames = engine.solved(root, widths: nil) ?? frames
+      turns += 1
+    }
     // Text that wraps is measured at the width that the first pass gave it.
     if frames.keys.contains(where: { ($0.base as? ViewCore)?.wraps == true }) {
       let widths = frames.mapValues { $0.width }
@@ -48,6 +55,23 @@ struct LayoutEngine {
         view.frame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
       }
     }
+  }
+
+  /// Tells views what of the safe area of the outermost one they have (`UIView.safeAreaInsets`);
+  /// whether that is news to some.
+  private func tellSafeAreas(below root: ViewCore, _ frames: [Item: CGRect]) -> Bool {
+    guard let whole = frames[Item(root)] else { return false }
+    let safe = root.safeArea
+    let news = views.filter { $0 !== root && $0.asksSafeArea }.filter { view in
+      guard let frame = frames[Item(view)] else { return false }
+      let insets = [
+        max(0, whole.minY + safe[0] - frame.minY), max(0, whole.minX + safe[1] - frame.minX),
+        max(0, frame.maxY - whole.maxY + safe[2]), max(0, frame.maxX - whole.maxX + safe[3]),
+      ]
+      defer { view.safeArea = insets }
+      return insets != view.safeArea
+    }
+    return !news.isEmpty
   }
 
   /// How large a view is by itself: as wide and high as is said, or else as small as its

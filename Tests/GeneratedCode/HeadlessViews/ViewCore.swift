@@ -188,7 +188,12 @@ open class ViewCore: NSObject, LayoutItem {
   public static var systemReadsRightToLeft = false
 
   public lazy var layoutMarginsGuideCore = LayoutGuideCore(of: self, .margins)
-  public lazy var safeAreaLayoutGuideCore = LayoutGuideCore(of: self, .safeArea)
+  public lazy var safeAreaLayoutGuideCore: LayoutGuideCore = {
+    asksSafeArea = true
+    return LayoutGuideCore(of: self, .safeArea)
+  }()
+  /// Whether some line speaks of its safe area.
+  public private(set) var asksSafeArea = false
   public lazy var keyboardLayoutGuideCore = LayoutGuideCore(of: self, .keyboard)
 
   func nearestCommon(with other: ViewCore) -> ViewCore? {

@@ -108,6 +108,18 @@ public struct EnvironmentValues: Sendable {
   @MainActor static var current = EnvironmentValues()
 }
 
+/// What surrounds the view whose `body` is asked for.
+///
+/// - Source: developer.apple.com/documentation/swiftui/environment
+@propertyWrapper @MainActor @preconcurrency
+public struct Environment<Value> {
+  private let path: KeyPath<EnvironmentValues, Value>
+
+  public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+
+  public var wrappedValue: Value { EnvironmentValues.current[keyPath: path] }
+}
+
 /// A number that grows with the text size that readers choose.
 @propertyWrapper @MainActor @preconcurrency
 public struct ScaledMetric<Value: BinaryFloatingPoint> {

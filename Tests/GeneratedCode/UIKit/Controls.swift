@@ -118,11 +118,13 @@ open class UITextView: UIView {
   public var text: String?
   public var textAlignment = NSTextAlignment.natural
   public var isScrollEnabled = true
-  public var font: UIFont? = .systemFont(ofSize: 17)
+  /// None, and then it draws 12 points.
+  public var font: UIFont?
   public var adjustsFontForContentSizeCategory = false
 
   public override var baselines: (ascent: CGFloat, descent: CGFloat, isCentered: Bool)? {
-    font.map { ($0.baselines.ascent, $0.baselines.descent, false) }
+    let font = font ?? .systemFont(ofSize: 12)
+    return (font.baselines.ascent, font.baselines.descent, false)
   }
 }
 

@@ -1,0 +1,64 @@
+import PlumbText
+
+/// What findings of one layout have in common that are told as one.
+package struct SharedCause: Hashable, Sendable {
+  let layout: String
+  let rule: Rule
+  let textScale: Double?
+  /// The lines that make them all, or the view that takes part in each.
+  let places: [SourceRange]
+  /// The size at which they show, where no line is named.
+  let size: [Double?]
+
+  /// - Parameters:
+  ///   - layout: its name.
+  ///   - rule: the one that is broken.
+  package init(
+    layout: String, _ rule: Rule, textScale: Double? = nil, places: [SourceRange],
+    size: [Double?] = []
+  ) {
+    self.layout = layout
+    self.rule = rule
+    self.textScale = textScale
+    self.places = places
+    self.size = size
+  }
+}
+
+/// Of findings that share their cause the worst, in the place of the first, with the names of what
+/// the others are about.
+package func withEachCauseOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  var groups: [SharedCause: [Int]] = [:]
+  for (place, diagnostic) in diagnostics.enumerated() {
+    if let cause = diagnostic.sharedCause { groups[cause, default: []].append(place) }
+  }
+  return diagnostics.enumerated().compactMap { place, diagnostic in
+    guard let group = diagnostic.sharedCause.flatMap({ groups[$0] }) else { return diagnostic }
+    return place == group[0] ? told(group.map { diagnostics[$0] }) : nil
+  }
+}
+
+private func told(_ group: [Diagnostic]) -> Diagnostic {
+  let missing = group.map { $0.lengths.missing ?? 0 }
+  let worst = group.indices.reduce(0) { missing[$0] < missing[$1] ? $1 : $0 }
+  var diagnostic = group[worst]
+  diagnostic.sharedCause = nil
+  let own = names(in: diagnostic.message)
+  var others: [String] = []
+  for place in group.indices where place != worst {
+    for name in names(in: group[place].message)
+    where !own.contains(name) && !others.contains(name) {
+      others.append(name)
+    }
+  }
+  if !others.isEmpty {
+    diagnostic.notes.append("so it is with \(others.listed(most: DrawingBounds.namesOfOneCause))")
+  }
+  return diagnostic
+}
+
+/// What stands between backticks, with these.
+private func names(in message: String) -> [String] {
+  let parts = message.split(separator: "`", omittingEmptySubsequences: false)
+  return stride(from: 1, to: parts.count - 1, by: 2).map { "`\(parts[$0])`" }
+}

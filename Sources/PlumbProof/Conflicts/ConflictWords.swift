@@ -1,0 +1,77 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+
+/// Puts conflicts into words, and says what a repair of each must do.
+struct ConflictWords {
+  let scene: Scene
+  let budget: RepairBudget
+
+  func report(
+    _ conflict: ConflictProof.Conflict, of proof: ConflictProof, _ variant: Variant
+  ) -> ConflictReport {
+    let origins = conflict.certificate.rows.map { conflict.lowered.rows[$0.index].origin }
+    let places = Set(origins.filter(\.isWritten).map(\.range))
+    let goal = RepairGoal(
+      isFixed: { [budget] edited in
+        // What is the mirror image has no conflict of its own.
+        variant.direction == .rightToLeft && Mirror(edited).isExact
+          || budget.conflicts(edited, variant).distinct < proof.conflicts.distinct
+      },
+      isComplete: { [budget] edited in
+        edited.variants(like: variant).allSatisfy {
+          OpenCount(edited, $0, &budget.cache)?.isZero ?? true
+        }
+      },
+      rest: { [budget] scene in
+        let conflicts = budget.conflicts(scene, variant)
+        let left = conflicts.distinct < proof.conflicts.distinct ? [] : conflicts.map(\.rows)
+        return left.first { $0.contains { places.contains($0.origin.range) } } ?? []
+      })
+    return ConflictReport(
+      scene, conflict.lowered, conflict.certificate, absence: conflict.absence, budget: budget,
+      goal: goal)
+  }
+
+  func diagnostic(
+    _ conflict: ConflictProof.Conflict, of proof: ConflictProof, _ variant: Variant
+  ) -> Diagnostic {
+    var diagnostic = report(conflict, of: proof, variant).diagnostic()
+    if variant.direction == .rightToLeft {
+      let isOnly = !conflict.conflictsFromLeftToRight(scene, variant)
+      diagnostic.notes.append(isOnly ? "only from right to left" : "from right to left")
+    }
+    if !variant.changed.isEmpty {
+      diagnostic.notes.append("it shows when " + scene.words(for: variant.changed))
+    }
+    return diagnostic
+  }
+
+  func report(
+    _ conflict: ContentConflicts.Conflict, of proof: ContentConflicts, _ variant: Variant
+  ) -> ConflictReport {
+    let goal = RepairGoal(isFixed: { [budget] edited in
+      edited.variants(like: variant).allSatisfy { other in
+        guard budget.conflicts(edited, other).isEmpty else { return false }
+        let rest = ContentConflicts(VariantProblem(edited, other, other.region), &budget.cache)
+        return rest.doubt == nil && rest.conflicts.count < proof.conflicts.count
+      }
+    })
+    return ConflictReport(
+      scene, conflict.lowered, conflict.certificate, budget: budget, goal: goal)
+  }
+
+  func diagnostic(
+    _ conflict: ContentConflicts.Conflict, of proof: ContentConflicts, _ variant: Variant
+  ) -> Diagnostic {
+    var diagnostic = report(conflict, of: proof, variant).diagnostic()
+    diagnostic.message += " when " + scene.words(for: conflict.contents)
+    if let limit = conflict.limit, let content = conflict.contents.first {
+      let axis: Axis = content.width == nil ? .vertical : .horizontal
+      diagnostic.notes.append(
+        "contents of `\(content.view)` up to \(ConstraintWriter.amount(limit)) "
+          + "\(axis.adjective) fit there")
+    }
+    return diagnostic
+  }
+}
