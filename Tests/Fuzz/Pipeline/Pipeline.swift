@@ -93,8 +93,8 @@ private func formatterFaults(on file: ParsedFile) -> [String] {
 
 /// What is not blank; a byte order mark and semicolons may go.
 private func visible(_ bytes: [UInt8]) -> [UInt8] {
-  bytes.drop { [0xEF, 0xBB, 0xBF].contains($0) }
-    .filter { ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";")].contains($0) }
+  let shown = bytes.filter { ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";")].contains($0) }
+  return shown.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(shown.dropFirst(3)) : shown
 }
 
 /// Everything a diagnostic points at lies in the file.
