@@ -319,7 +319,9 @@ class Check:
     def shows(self, finding, layout, table, block, statement):
         rule = finding["rule"]
         if table is None:
-            return rule in CONFLICTS or (rule in OPENINGS and "  rows " in self.text)
+            # Where rows are open, no table of them is drawn, however narrow it is.
+            return rule in CONFLICTS or (
+                rule in (*OPENINGS, "clipped") and "  rows " in self.text)
         if rule in CONFLICTS:
             return False
         if rule in OPENINGS:
