@@ -10,6 +10,8 @@ package struct MeasuredLengths: Hashable, Sendable {
   /// By how much a content is larger than the room it has, or contents than the room they share; of
   /// a view outside of its superview, how far it reaches beyond one of the sides at most.
   package var missing: Double?
+  /// The sides, as `top`, beyond which a view reaches, of its superview or of the safe area.
+  package var sides: Set<String> = []
 
   package init(
     width: Double? = nil, height: Double? = nil, beyondSides: Double? = nil, missing: Double? = nil

@@ -70,4 +70,15 @@ public enum Rule: String, CaseIterable, Sendable {
     default: .error
     }
   }
+
+  /// Whether it is about what people see and touch, at sizes and contents that differ from layout
+  /// to layout.
+  package var isOfUse: Bool {
+    switch self {
+    case .outside, .clipped, .negativeSize, .overlap, .safeArea, .touchTarget, .sideways,
+      .stretched, .truncated, .keyboard, .contrast, .textScale:
+      true
+    default: false
+    }
+  }
 }

@@ -9,19 +9,30 @@ package struct SharedCause: Hashable, Sendable {
   let places: [SourceRange]
   /// The size at which they show, where no line is named.
   let size: [Double?]
+  /// The sides, as `top`, beyond which they reach.
+  let sides: Set<String>
 
   /// - Parameters:
   ///   - layout: its name.
   ///   - rule: the one that is broken.
   package init(
     layout: String, _ rule: Rule, textScale: Double? = nil, places: [SourceRange],
-    size: [Double?] = []
+    size: [Double?] = [], sides: Set<String> = []
   ) {
     self.layout = layout
     self.rule = rule
     self.textScale = textScale
     self.places = places
     self.size = size
+    self.sides = sides
+  }
+}
+
+extension SharedCause {
+  /// The same at another size of text.
+  package func scaled(by textScale: Double?) -> SharedCause {
+    SharedCause(
+      layout: layout, rule, textScale: textScale, places: places, size: size, sides: sides)
   }
 }
 

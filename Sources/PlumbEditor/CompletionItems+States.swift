@@ -13,6 +13,15 @@ extension CompletionPlace {
     return names.states(of: path, from: scope).map(item(ofState:))
   }
 
+  /// States of the layout's groups, each once, that are not on the line yet.
+  var statesElsewhere: [CompletionItem] {
+    guard let scope else { return [] }
+    var seen = Set(before.map(text))
+    return names.groups(of: scope).flatMap {
+      names.states(of: [names.symbols[$0].name], from: scope)
+    }.filter { seen.insert(names.symbols[$0].name).inserted }.map(item(ofState:))
+  }
+
   func item(ofState place: Int) -> CompletionItem {
     let symbol = names.symbols[place]
     let detail = symbol.kind == .group ? "states" : "state"

@@ -32,6 +32,9 @@ extension CompletionPlace {
     let words = shape.vocabulary?.words ?? []
     let items = words.map(word)
     switch shape {
+    case .keyboard where owner == .known(.field) || owner == .known(.textview):
+      return isSecond ? KeyboardKeys.allCases.map { word($0.rawValue) } : []
+    case .never: return openBracket == nil ? statesElsewhere : []
     case .lines, .text, .amount, .keyboard, .aspect:
       return isSecond || last.kind == .colon ? metricItems : []
     case .frame, .offset: return metricItems

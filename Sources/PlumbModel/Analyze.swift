@@ -135,7 +135,8 @@ extension SceneBuilder {
   func scene(_ sizes: DeclaredSizes, isSound: Bool) -> Scene {
     Scene(
       name: views[0].name, nameRange: views[0].range, sizes: sizes, groups: groups,
-      groupRanges: groupRanges, decidedGroups: decidedGroups, stateBounds: stateBounds,
+      groupRanges: groupRanges, decidedGroups: decidedGroups, exclusions: exclusions,
+      deviceConditions: Set(deviceBoxes.map(\.condition)),
       followingGroups: followingGroups,
       transitions: transitions, isSound: isSound, views: views, constraints: constraints,
       conditions: conditions,

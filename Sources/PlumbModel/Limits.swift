@@ -48,9 +48,11 @@ public enum Limits {
   public static let openings = 24
   /// Views, all together, of the edited layouts that are proved to try repairs of one layout.
   public static let viewsFixed = 4_000
-  /// The same in steps of their proofs (`ProofBudget`), two and a half times what its own may take:
+  /// The same in steps of their proofs (`ProofBudget`), two thirds of what its own may take:
   /// people wait longest for an error that comes without a help.
-  public static let workFixing = 20_000_000
+  public static let workFixing = 8_000_000
+  /// Combinations of states of which it is asked whether they can be, where some cannot.
+  package static let combinationsTried = 65_536
   /// Steps to find round numbers for the contents at which parts of one variant are open; what is
   /// found after that is reported with the numbers that the proof came upon.
   package static let workOnExamples = 500_000

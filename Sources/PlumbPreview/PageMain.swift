@@ -142,7 +142,10 @@ let pageMain = #"""
     const part = page.map.partAt(page.choice);
     const isBad = page.result.frames === null;
     let text = part ? `${part.message} (line ${part.line})` : "";
-    if (isBad && !part) text = "No frames satisfy every required constraint here.";
+    if (isBad && !part) {
+      text = page.result.program ? "No frames satisfy every required constraint here."
+        : "The layout has no such size, or excludes these states together.";
+    }
     const { near } = page.result;
     if (near) {
       const size = [near.width, near.height].filter((value) => value !== null).map(readable);

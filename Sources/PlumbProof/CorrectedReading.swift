@@ -14,8 +14,8 @@ struct CorrectedReading {
   /// What was corrected, in the file as it stands.
   private var corrected: [SourceRange] = []
   private let source: SourceText
-  /// Layouts that could be proved without.
-  private let soundBefore: Set<String>
+  /// Layouts of which all is told without.
+  private let toldBefore: Set<String>
 
   /// Nil where nothing more can be proved for it.
   ///
@@ -23,7 +23,7 @@ struct CorrectedReading {
   init?(_ source: SourceText, _ analysis: Analysis, analyze: (SourceText) -> Analysis) {
     self.source = source
     self.analysis = analysis
-    soundBefore = Set(analysis.scenes.filter(\.isSound).map(\.name))
+    toldBefore = Set(analysis.scenes.filter(\.isSound).map(\.name))
     var text = source
     var mistakes = self.mistakes
     while !mistakes.isEmpty, steps.count < ProofBounds.correctionSteps {
@@ -41,14 +41,53 @@ struct CorrectedReading {
     if steps.isEmpty || scenes.isEmpty { return nil }
   }
 
+  /// What is proved wrong with layouts, corrected by the first fix of each error; nil where some
+  /// error has none.
+  ///
+  /// - Parameters:
+  ///   - found: all that is told of the file.
+  ///   - failing: the layouts that have errors.
+  init?(
+    _ source: SourceText, _ analysis: Analysis, fixing found: [Diagnostic],
+    of failing: Set<String>, analyze: (SourceText) -> Analysis
+  ) {
+    let errors = found.filter { $0.severity == .error }
+    let fixes = FixRun.firstFixes(of: errors)
+    let edits = fixes.flatMap(\.edits)
+    guard !errors.isEmpty, errors.allSatisfy({ !$0.fixes.isEmpty }),
+      edits.allSatisfy({ $0.range.file == .root })
+    else { return nil }
+    self.source = source
+    toldBefore = Set(analysis.scenes.map(\.name)).subtracting(failing)
+    corrected = edits.map(\.range)
+    steps = [EditedPlaces(edits)]
+    self.analysis = analyze(source.applying(edits))
+    if !mistakes.isEmpty || scenes.isEmpty { return nil }
+  }
+
+  /// What people would see and touch that is wrong besides; nil where some error is left.
+  func warnings(
+    besides told: [Diagnostic], proving prove: (Scene) -> [Diagnostic]
+  ) -> [Diagnostic]? {
+    var new = NewFindings(besides: Set(told.map(FindingIdentity.init(failure:))))
+    for scene in scenes {
+      let found = prove(scene)
+      if found.contains(where: { $0.severity == .error }) { return nil }
+      for finding in found where finding.rule.isOfUse {
+        if let finding = self.told(finding), new.isNew(finding) { new.add(finding) }
+      }
+    }
+    return new.diagnostics
+  }
+
   /// The mistakes of the text that is read.
   private var mistakes: [Diagnostic] {
     analysis.diagnostics.filter { $0.severity == .error && FindingStage($0).isOfText }
   }
 
-  /// Layouts that can be proved so, and could not before.
+  /// Layouts that can be proved so, and of which not all could before.
   var scenes: [Scene] {
-    analysis.scenes.filter { $0.isSound && !soundBefore.contains($0.name) }
+    analysis.scenes.filter { $0.isSound && !toldBefore.contains($0.name) }
   }
 
   /// A finding of the corrected text in the file as it stands; nil where that says nothing.

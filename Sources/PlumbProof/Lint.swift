@@ -36,18 +36,31 @@ public func lint(
   var diagnostics = analysis.diagnostics
   let hasErrors = diagnostics.contains { $0.severity == .error }
   var statistics = ProofStatistics()
-  func prove(_ scene: Scene, telling told: (Diagnostic) -> Diagnostic? = { $0 }) {
+  var failing: Set<String> = []
+  func proved(_ scene: Scene) -> [Diagnostic] {
     let proof = proof(of: scene.asking(rules))
     statistics += proof.statistics
-    diagnostics += proof.diagnostics.compactMap(told).map {
-      $0.shown(on: scene.screen.map { [$0] } ?? [])
-    }
+    return proof.diagnostics.map { $0.shown(on: scene.screen.map { [$0] } ?? []) }
   }
-  for scene in analysis.scenes where scene.isSound { prove(scene) }
+  for scene in analysis.scenes where scene.isSound {
+    let found = proved(scene)
+    if found.contains(where: { $0.severity == .error }) { failing.insert(scene.name) }
+    diagnostics += found
+  }
   if readsCorrected, hasErrors,
     let reading = CorrectedReading(source, analysis, analyze: analyzed)
   {
-    for scene in reading.scenes { prove(scene, telling: reading.told) }
+    for scene in reading.scenes { diagnostics += proved(scene).compactMap(reading.told) }
+  } else if readsCorrected, !hasErrors, !failing.isEmpty {
+    let reading = CorrectedReading(
+      source, analysis, fixing: diagnostics, of: failing, analyze: analyzed)
+    if let warnings = reading?.warnings(besides: diagnostics, proving: proved) {
+      diagnostics += warnings
+    } else {
+      for scene in analysis.scenes where failing.contains(scene.name) {
+        diagnostics += scalingTextBesideErrors(scene.asking(rules), besides: diagnostics)
+      }
+    }
   }
   let isComplete = screen == nil && !hasErrors && !diagnostics.contains { $0.rule == .limit }
   diagnostics = reported(
@@ -128,6 +141,20 @@ func proof(
   return (usual.diagnostics + others.diagnostics + screens.diagnostics, statistics)
 }
 
+/// What is wrong at other sizes of text with the parts of a layout that have one answer, where
+/// others have an error at the usual one.
+private func scalingTextBesideErrors(
+  _ scene: Scene, besides told: [Diagnostic]
+) -> [Diagnostic] {
+  var cache = ProofCache(budget: ProofBudget(most: ProofBounds.workBesideErrors))
+  let scales = OtherTextScales(scene, besides: told, besideErrors: true) { scene, depth in
+    let found = proofOfItself(
+      of: scene, mostPieces: nil, depth: depth, &cache, while: { true })
+    return (found.diagnostics, found.statistics)
+  }
+  return scales.diagnostics.map { $0.shown(on: scene.screen.map { [$0] } ?? []) }
+}
+
 /// The same with the file's own sizes of text and safe areas alone.
 ///
 /// - Parameter possibleParts: what may lie on what, as a part of it; nil where anything may.
@@ -172,5 +199,5 @@ package func reported(
   if undecidedScales != 0 { decided[.textScale] = .off }
   let left = Suppressions(files).applied(
     to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete, asking: decided)
-  return rules.applied(to: withEachCauseOnce(left))
+  return withEachCauseOnce(withEachSideOnce(rules.applied(to: left)))
 }

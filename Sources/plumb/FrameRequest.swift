@@ -174,7 +174,7 @@ struct FrameRequest {
             direction: direction, safeArea: safeArea, screen: screen, contents: contents)
         }
       }
-    return all.map { situation in
+    return try possible(all, scene).map { situation in
       var situation = situation
       situation.traits.platform = platform
       if let scale, scene.views.contains(where: { $0.kind == .pixel }) {
@@ -225,6 +225,21 @@ struct FrameRequest {
       }
     }
     return combinations
+  }
+
+  /// Those that the layout does not exclude. One that is asked for by its names is a mistake; of
+  /// `all` these are not among them.
+  private func possible(_ situations: [Situation], _ scene: Scene) throws -> [Situation] {
+    let possible = situations.filter { scene.exclusion(of: $0) == nil }
+    let asksAll = states.map(WantedState.init).contains { $0.name == WantedState.all }
+    guard possible.count < situations.count, possible.isEmpty || !asksAll,
+      let exclusion = situations.lazy.compactMap({ scene.exclusion(of: $0) }).first
+    else { return possible }
+    let source = scene.sources.tree(of: exclusion.range).source
+    let line = LineTable(source).line(at: exclusion.range.lower)
+    throw Failure(
+      message: "\(scene.words(of: exclusion).replacing("`", with: "'")) are never together in "
+        + "'\(scene.name)' (\(source.path):\(line))", status: .usage)
   }
 
   private func tooMany(_ scene: Scene) -> Failure {

@@ -21,7 +21,7 @@ import tempfile
 import time
 
 from use_against_frames import (
-    LEAST_BUTTON, NEAR, PIXEL, WORDS, Decision, Layout, Run, run_over_seed)
+    LEAST_BUTTON, NEAR, PIXEL, WORDS, Decision, Layout, Run, named, run_over_seed)
 
 # Of body text, in points, from "xSmall" to "AX5" (Human Interface Guidelines, Typography).
 SIZES = (14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53)
@@ -32,8 +32,6 @@ ASKED = [*EXTREMES, *SCALES[1:-1]]
 STYLES = ("body", "body", "footnote", "title1", "largeTitle", "caption2", "headline")
 # What a button is higher than its title.
 BUTTON = 12
-# What else has the cause of a finding.
-OTHERS = "so it is with"
 # Those of which a frame tells: a control that is never seen takes all of them.
 TOLD = ("touch-target", "safe-area", "outside", "overlap", "keyboard", "clipped")
 
@@ -102,11 +100,11 @@ class ScaledRun(Run):
         if answer is None:
             return
         usual, scaled = answer
-        told = {(f["rule"], name) for f in usual for name in re.findall(r"`(\w+)`", f["message"])}
+        told = {(f["rule"], name) for f in usual for name in named(f)}
         told |= {("clipped", name) for rule, name in told if rule == "fixed-text"}
-        told |= {(broken(f), name) for f in scaled
-                 for words in [f["message"]] + [n for n in f["notes"] if n.startswith(OTHERS)]
-                 for name in re.findall(r"`(\w+)`", words)}
+        told |= {(broken(f), name) for f in scaled for name in named(f)}
+        # What leaves the screen is told so, with what to do about the safe area.
+        told |= {("safe-area", name) for rule, name in told if rule == "outside"}
         sizes = [(w, h) for w in layout.width for h in layout.height]
         sizes += [(rng.uniform(*layout.width), rng.uniform(*layout.height)) for _ in range(4)]
         for scale in ASKED:
@@ -146,14 +144,20 @@ class ScaledRun(Run):
     @staticmethod
     def is_cut(decision, view, least=PIXEL + NEAR):
         """Whether a line of its words is not as high as it has to be, or less than half of them is
-        seen; that all of them be is asked by `truncated`."""
-        if view.kind not in ("label", "button") or view.is_ranged:
+        seen, or less than all of a number or a switch; that all words be is asked by
+        `truncated`."""
+        if view.kind not in ("label", "button", "switch") or view.is_ranged:
             return False
         rect, own = decision.frame.frames[view.name], decision.naturals[view.name]
         width, height = rect[2] - rect[0], rect[3] - rect[1]
+        if view.kind == "switch":
+            return least < max(own[0] - width, own[1] - height)
+        is_number = any(c.isdigit() for c in view.words) and not any(
+            c.isalpha() for c in view.words)
         line = own[1] - (BUTTON if view.kind == "button" else 0)
         is_wide = view.kind == "label" or LEAST_BUTTON < own[0]
-        return least < line - height or is_wide and least < own[0] / 2 - width
+        return least < line - height or is_wide and least < own[0] * (
+            1 if is_number else 0.5) - width
 
     def show(self, finding, layout, text, number):
         rule, at = broken(finding), finding["counterexample"]

@@ -30,6 +30,8 @@ RULES = ("touch-target", "safe-area", "overlap", "unreachable", "keyboard", "con
          "truncated")
 # Readers whose words are longer, or larger where they follow a text style: the most of iOS.
 READERS = ("--text-length=1.4", f"--text-scale={53 / 17}")
+# What else has the cause of a finding.
+OTHERS = "so it is with"
 # Less of a view outside its superview is not a pixel.
 PIXEL = 0.5
 KEYBOARDS, SCREEN = (336, 260), 568
@@ -41,6 +43,12 @@ COLORS = {"black": 0x000000, "white": 0xffffff, "gray": 0x808080, "lightGray": 0
           "darkGray": 0x555555, "navy": 0x000080, "systemRed": 0xff3b30, "systemGray6": 0xf2f2f7}
 CONTROLS = ("button", "switch", "field")
 WORDS = ("OK", "Continue", "A rather long title here", "7")
+
+
+def named(finding):
+    """The views that a finding is about, also those that are told with it."""
+    notes = [note for note in finding["notes"] if note.startswith(OTHERS)]
+    return [name for words in [finding["message"]] + notes for name in re.findall(r"`(\w+)`", words)]
 
 
 class View:
@@ -411,9 +419,10 @@ class Run:
                  for frame in self.frames(text, sizes, direction)]
         self.counts["frames"] += len(drawn)
         found = [f for f in findings if f["rule"] in RULES]
-        told = {(f["rule"], name) for f in found for name in re.findall(r"`(\w+)`", f["message"])}
-        told_of_all = {(f["rule"], name) for f in findings
-                       for name in re.findall(r"`(\w+)`", f["message"])}
+        told = {(f["rule"], name) for f in found for name in named(f)}
+        # What leaves the screen is told so, with what to do about the safe area.
+        told |= {("safe-area", name) for rule, name in told if rule == "outside"}
+        told_of_all = {(f["rule"], name) for f in findings for name in named(f)}
         missed = {claim for decision in drawn for claim in decision.all()}
         others = self.with_contents(layout, naturals, text, sizes)
         missed |= {claim for decision in others for claim in decision.all()

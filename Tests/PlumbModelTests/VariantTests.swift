@@ -127,6 +127,61 @@ import Testing
     }
   }
 
+  /// All combinations but the excluded ones are proved, on the side of a condition that is: brute
+  /// force over random exclusions.
+  @Test(arguments: [1, 2, 3] as [UInt64]) func statesThatAreNeverTogether(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<40 {
+      // Of each state but the first, which others it excludes, and whether when narrow only.
+      var excluded: [(one: Int, other: Int, isNarrow: Bool)] = []
+      for one in [11, 12, 21] {
+        for other in [21, 22, 31] where one / 10 != other / 10 && random.chance(30) {
+          excluded.append((one, other, random.chance(40)))
+        }
+      }
+      let groups = [1, 2, 3].map { group -> String in
+        let states = [0, 1, 2].map { state -> String in
+          let name = group * 10 + state
+          let lines = excluded.filter { $0.one == name }.map {
+            $0.isNarrow ? "when width < 600 { never s\($0.other) }" : "never s\($0.other)"
+          }
+          return "s\(name) { \((["a.height >= \(name)"] + lines).joined(separator: "; ")) }"
+        }
+        return "states g\(group) { \(states.joined(separator: "; ")) }"
+      }
+      let text =
+        "layout A { size 300...900 by 400; view a; H:|[a]|; V:|[a(300)]\n"
+        + groups.joined(separator: "\n") + "\n}\n"
+      let analysis = analyzedAlone(text)
+      try #require(analysis.diagnostics == [], "\(text)")
+      let scene = try #require(analysis.scenes.first)
+      var expected: Set<String> = []
+      for number in 0..<27 {
+        let states = [10 + number / 9, 20 + number / 3 % 3, 30 + number % 3]
+        for isNarrow in [true, false] {
+          let isExcluded = excluded.contains {
+            states.contains($0.one) && states.contains($0.other) && (isNarrow || !$0.isNarrow)
+          }
+          if !isExcluded { expected.insert("\(states) \(isNarrow)") }
+        }
+      }
+      let asksWidth = excluded.contains(where: \.isNarrow)
+      let found = scene.variants().list.flatMap { variant -> [String] in
+        let states = variant.states.compactMap { Int($0.state.dropFirst()) }
+        guard asksWidth else { return ["\(states) true", "\(states) false"] }
+        let isNarrow = variant.region.corners.contains { $0.width < Rational(600) }
+        return ["\(states) \(isNarrow)"]
+      }
+      #expect(Set(found) == expected, "\(text)")
+      // What is asked by parts is some of it.
+      #expect(
+        scene.variants(byParts: true).list.allSatisfy { variant in
+          let point = variant.region.middle
+          return scene.exclusion(of: variant.situation(at: point, in: scene)) == nil
+        })
+    }
+  }
+
   /// Programs are chosen by conditions alone, and on borders by those that hold there.
   @Test func programsOnBorders() throws {
     let text = """

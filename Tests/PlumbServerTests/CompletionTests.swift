@@ -69,6 +69,19 @@ private let conditionWords =
     #expect(labels("transition a to b in 0.3 1️⃣") == ["easeInOut", "linear", "easeIn", "easeOut"])
   }
 
+  /// Behind `never` stand states, each once, and a field's keyboard has keys in place of a height.
+  @Test func statesThatAreNeverTogether() {
+    func labels(_ line: String, _ field: String = "") -> [String] {
+      self.labels(
+        "layout Bar {\n    states s {\n        a { \(line) }\n        b {}\n    }\n"
+          + "    states t { a {}; c {} }\n    \(field)\n}\n")
+    }
+    #expect(labels("n1️⃣").contains("never"))
+    #expect(labels("never 1️⃣") == ["a", "b", "c"])
+    #expect(labels("never c 1️⃣") == ["a", "b"])
+    #expect(labels("", "field f { keyboard 1️⃣ }") == ["email", "number", "decimal", "phone", "url"])
+  }
+
   /// In the braces of a view that is named again stand its properties, in a state too.
   @Test(arguments: [
     "two { 1️⃣ }", "states s { a { two { 1️⃣ } } }", "Row r { name { 1️⃣ } }",
@@ -301,7 +314,7 @@ private let conditionWords =
     let elsewhere: Set = ["import", "platform", "layout", "else"]
     let session = Session()
     var items: [JSON] = []
-    let kinds = ["view", "label", "image", "button", "stack", "table", "collection"]
+    let kinds = ["view", "label", "image", "button", "field", "stack", "table", "collection"]
     for line in kinds.map({ "    \($0) a {\n        1️⃣\n    }" }) + ["    1️⃣"] {
       let marked = MarkedText("layout A {\n\(line)\n}\n")
       session.open(marked.text)

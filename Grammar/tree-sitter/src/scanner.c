@@ -40,6 +40,7 @@ enum Rule {
   Choice = CHOICE_WORD,
   Autoresize = CHOICE_WORD,
   Scrolling = CHOICE_WORD,
+  Never = CHOICE_WORD,
   Insets = INSET_WORD,
   Content = MEASURE_WORD,
   Placeholder = MEASURE_WORD,

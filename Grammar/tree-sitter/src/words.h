@@ -43,3 +43,6 @@
 {"tint", Color},
 {"radius", Amount},
 {"symbol", Symbol},
+{"secure", Hidden},
+{"devices", Scrolling},
+{"never", Never},

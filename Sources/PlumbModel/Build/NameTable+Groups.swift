@@ -79,6 +79,32 @@ extension NameTable {
     }
   }
 
+  /// Notes the states that `never` names; gives the words of a property that name no lengths.
+  mutating func useStates(of property: Property, _ file: Int) -> [TokenIndex] {
+    let tree = tree(file)
+    let paths = tree[property.values].compactMap(tree.pathNamed)
+    switch property.keyword {
+    case .keyboard:
+      return paths.map(\.first).filter { KeyboardKeys(rawValue: tree.text($0)) != nil }
+    case .never: break
+    default: return []
+    }
+    guard let scope = scope(at: tree.range(property.tokens).lower, in: file) else { return [] }
+    let builder = layouts[scope.layout].builder
+    let place = place(file, scope)
+    let own = builder.groupNames(of: .root).compactMap { builder.declaredGroup($0, of: .root) }
+    for path in paths {
+      let word = tree.text(path.last)
+      let group =
+        path.count == 1
+        ? own.first { $0.states.contains(word) } : builder.group(path.withoutLast, at: place)
+      guard let group else { continue }
+      if 1 < path.count { use(symbol(of: group), path[Int(path.count) - 2], file) }
+      use(symbol(ofState: word, in: group), path.last, file)
+    }
+    return paths.map(\.first)
+  }
+
   private mutating func use(_ symbol: Int?, _ token: TokenIndex, _ file: Int) {
     if let symbol { add(symbol, tree(file).range(token), in: file) }
   }

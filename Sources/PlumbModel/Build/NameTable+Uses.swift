@@ -15,6 +15,7 @@ extension NameTable {
         use(node.strength, file)
         useWord(of: node, file)
         for case .row(let row) in tree[node.values].map(\.form) { useLayout(row.name, file) }
+        others.formUnion(useStates(of: node, file))
       case .row(let node): useLayout(node.name, file)
       case .equation(let node):
         use(node.strength, file)

@@ -39,9 +39,10 @@ extension SceneBuilder {
     let own = visibleMetrics(at: place).filter {
       visibleMetric(named: $0, at: place)?.value.color != nil
     }
-    let near = closest(to: word, among: own + NamedColor.allWords)
-    // CSS writes the same words in small letters.
-    let isSame = near?.lowercased() == word.lowercased()
+    // AppKit has other names for the same colors, and CSS writes the same words in small letters.
+    let same = NamedColor.word(inAppKit: word)
+    let near = same ?? closest(to: word, among: own + NamedColor.allWords)
+    let isSame = same != nil || near?.lowercased() == word.lowercased()
     let quoted = "\"\(word)\""
     diagnostics.append(
       Diagnostic(

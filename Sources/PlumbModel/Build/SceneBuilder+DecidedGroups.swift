@@ -47,7 +47,8 @@ extension SceneBuilder {
         if case .state(let group, _) = $0 { group != keyboardGroup } else { false }
       }
     if case .set(let state) = line.meaning, state == 0, isInState {
-      stateBounds.append(StateBound(guards: line.guards, group: keyboardGroup, state: state))
+      let shown = Guard.state(group: keyboardGroup, state: 1)
+      exclusions.append(Exclusion(guards: line.guards + [shown], range: line.range))
       return true
     }
     diagnostics.append(
@@ -99,9 +100,8 @@ extension SceneBuilder {
       decisions.chosen.map { groups[$0] }, decisions.chosen.map { before[$0] }
     )
     keyboardGroup = keyboardGroup.flatMap { decisions.chosen.firstIndex(of: $0) }
-    stateBounds = stateBounds.compactMap { bound in
-      guard let keyboardGroup, let guards = decisions.guards(bound.guards) else { return nil }
-      return StateBound(guards: guards, group: keyboardGroup, state: bound.state)
+    exclusions = exclusions.compactMap { exclusion in
+      decisions.guards(exclusion.guards).map { Exclusion(guards: $0, range: exclusion.range) }
     }
     decidedGroups = decisions.decided
     followingGroups = decisions.following

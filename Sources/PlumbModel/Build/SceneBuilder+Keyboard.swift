@@ -57,13 +57,33 @@ extension SceneBuilder {
   /// Makes it where a layout speaks of `super.keyboard` and does not say how high it is.
   mutating func declareKeyboard(spokenOfIn list: List<Statement>, at place: Place) {
     let tree = library.trees[place.file]
+    // What `devices` names has a keyboard of a known height, which needs no line of its own.
+    let isKnown = tree[list].contains {
+      if case .property(let property) = $0 { property.keyword == .devices } else { false }
+    }
     guard isScreen(place), scopes[place.scope].views[Self.keyboard] == nil,
       let range = tree[list].lazy.compactMap({
         tree.mention(of: Self.keyboard, in: $0.tokens)
+          ?? (isKnown ? Self.keyboardNamed(in: $0.tokens, of: tree) : nil)
       }).first
     else { return }
     declareKeyboard(range, tree.tokens(in: range).lower, at: place)
     if let guide = scopes[place.scope].views[Self.keyboard] { spokenKeyboards.append(guide) }
+  }
+
+  /// `[keyboard]` or `states keyboard`.
+  private static func keyboardNamed(in tokens: TokenRange, of tree: Tree) -> SourceRange? {
+    var i = tokens.lower + 1
+    while i < tokens.upper {
+      let before = i + -1
+      if tree[i].kind == .name, tree.text(i) == keyboard,
+        tree[before].kind == .leftBracket || tree.text(before) == "states"
+      {
+        return tree.range(i)
+      }
+      i = i + 1
+    }
+    return nil
   }
 
   /// Says where those lie that no line tells the height of.
@@ -79,10 +99,16 @@ extension SceneBuilder {
         ? SourceRange(range.lower, range.lower + length, in: range.file)
         : SourceRange(range.upper - length, range.upper, in: range.file)
       // Before what conditions say.
-      views[guide.index].settings.insert(
+      let shown = Guard.state(group: group, state: 1)
+      let ofAny = Setting(
+        value: .deviceLength(.vertical, drawn: Self.drawn, Self.heights), guards: [shown],
+        range: word)
+      let ofDevices = deviceBoxes.map { condition, box in
         Setting(
-          value: .deviceLength(.vertical, drawn: Self.drawn, Self.heights),
-          guards: [.state(group: group, state: 1)], range: word), at: 0)
+          value: .deviceLength(.vertical, drawn: box.keyboard.clamp(Self.drawn), box.keyboard),
+          guards: [shown, .condition(condition, holds: true)], range: word)
+      }
+      views[guide.index].settings.insert(contentsOf: [ofAny] + ofDevices, at: 0)
     }
   }
 
@@ -156,7 +182,7 @@ extension SceneBuilder {
     _ values: [Value], _ property: Property, at place: Place
   ) {
     let tree = library.trees[place.file]
-    // `field amount { keyboard decimalPad }`
+    // `button pay { keyboard decimalPad }`
     if case .expression(let id) = values.first?.form, let path = path(id, in: tree),
       visibleMetric(named: tree.text(path.first), at: place) == nil
     {
@@ -164,7 +190,7 @@ extension SceneBuilder {
         Diagnostic(
           .misplaced, "`keyboard` says how high the keyboard of a layout is",
           at: tree.range(property.tokens),
-          label: "which keys it has moves nothing, and is said in Swift, as `keyboardType`"))
+          label: "which keys it has is said of fields and text views"))
     } else if isOfScreen(place) {
       diagnostics.append(
         Diagnostic(

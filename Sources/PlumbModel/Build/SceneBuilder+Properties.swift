@@ -44,7 +44,11 @@ extension SceneBuilder {
     case .gap: lowerGap(values, property, at: place)
     case .rows, .items, .header, .footer, .tableHeader, .tableFooter:
       lowerRows(values, property, at: place)
+    case .keyboard where isTypedInto(place): lowerKeys(values, property, at: place)
     case .keyboard: lowerKeyboard(values, property, at: place)
+    case .secure: set(.secure, property, at: place)
+    case .devices: lowerDevices(property, at: place)
+    case .never: neverLines.append((property, place))
     case .estimate: lowerEstimate(values, property, at: place)
     case .span: lowerGrid(values, property, at: place)
     case .columns where isGrid(place), .spacing where isGrid(place),

@@ -12,6 +12,10 @@ extension SceneBuilder {
     let tree = library.trees[file]
     let before = diagnostics.count
     var sizes = DeclaredSizes.standard
+    if let devices = DeclaredSizes(deviceBoxes(of: layout, file: file).map(\.size)) {
+      sizes = devices
+      sizes.areOfDevices = true
+    }
     var first: (node: Size, isSound: Bool)?
     let place = Place(file: file, scope: 0, expanding: [], standardMargin: .zero)
     for case .size(let node) in tree[layout.body.statements] {

@@ -69,8 +69,12 @@ struct SceneBuilder {
   private var limitReported = false
   /// The group of states that tells whether the keyboard is there.
   var keyboardGroup: Int?
-  /// States in which it stays hidden.
-  var stateBounds: [StateBound] = []
+  /// States that are never together with others, for when all groups are there, and what they
+  /// have come to.
+  var neverLines: [(property: Property, place: Place)] = []
+  var exclusions: [Exclusion] = []
+  /// Rectangles of the sizes of `devices`, by the conditions under which a size is of them.
+  var deviceBoxes: [(condition: Int, screens: ScreenFamily.Box)] = []
   /// Guides of the keyboard that have other heights under conditions.
   var variedKeyboards: Set<ViewID> = []
   /// Those whose place has been said.
@@ -131,6 +135,7 @@ struct SceneBuilder {
     checkCaps()
     checkMinimums()
     giveSymbolsSizes()
+    lowerNevers()
     decideGroups()
     lowerTransitions()
     lowerHandFrames()

@@ -5,6 +5,7 @@ typealias SceneCheck = @Sendable (Scene) -> [Diagnostic]
 
 /// All of them, in the order they run.
 let sceneChecks: [SceneCheck] = [
+  checkExclusions,
   checkFixedText,
   checkLeftRight,
   checkNeverSeen,

@@ -40,6 +40,11 @@ package struct NamedColor: Sendable, Hashable {
   /// Every word that stands for a color, in order.
   package static let allWords = (Array(standard.keys) + Array(semantic.keys)).sorted()
 
+  /// The word for what AppKit calls so: `separator` for `separatorColor`.
+  package static func word(inAppKit name: String) -> String? {
+    allWords.first { NamedColor($0)?.appKit.map { $0 == name || $0 + "Color" == name } ?? false }
+  }
+
   /// Colors that are the same everywhere: whether UIKit and AppKit have a constant of this name,
   /// whose value is in Apple's documentation of UIColor, and whether CSS has the same color under
   /// it.

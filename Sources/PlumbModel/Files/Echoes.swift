@@ -32,16 +32,13 @@ extension Diagnostic {
   fileprivate var cause: (identity: FindingIdentity, depth: Int) {
     var (message, depth) = plain(self.message)
     var wrong = ""
-    switch rule {
-    case .outside, .clipped, .negativeSize, .overlap, .safeArea, .touchTarget, .sideways,
-      .stretched, .truncated, .keyboard, .contrast, .textScale:
+    if rule.isOfUse {
       // At which size and by how much is another matter in each layout.
       wrong = label.split(separator: " ").filter { !$0.contains(where: \.isNumber) }
         .joined(separator: " ")
-      fallthrough
-    case .assertion:
-      if let end = message.firstRange(of: " at ") { message = String(message[..<end.lowerBound]) }
-    default: break
+    }
+    if rule.isOfUse || rule == .assertion, let end = message.firstRange(of: " at ") {
+      message = String(message[..<end.lowerBound])
     }
     return (FindingIdentity(self, saying: [message, wrong]), depth)
   }

@@ -29,9 +29,9 @@ package struct ActiveGuards {
     states = Self.states(scene, [], holds)
   }
 
-  /// Some states, where no condition holds.
-  init(_ scene: Scene, _ states: [StateChoice]) {
-    holds = scene.conditions.map { _ in false }
+  /// Some states, and some answers of conditions.
+  init(_ scene: Scene, _ states: [StateChoice], _ holds: [Bool]) {
+    self.holds = holds
     self.states = Self.states(scene, states, holds)
   }
 

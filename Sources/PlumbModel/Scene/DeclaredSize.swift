@@ -76,6 +76,8 @@ public struct DeclaredSizes: Hashable, Sendable {
   /// The smallest ranges around all.
   public let width: DeclaredExtent
   public let height: DeclaredExtent
+  /// Whether `devices` names them.
+  package internal(set) var areOfDevices = false
 
   /// Nil for none.
   public init?(_ all: [DeclaredSize]) {

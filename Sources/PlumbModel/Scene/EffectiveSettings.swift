@@ -141,8 +141,8 @@ package struct EffectiveSettings: Sendable {
     case .intrinsic, .deviceLength, .padding, .boundedSize, .placeholder, .image, .gap,
       .aspectOfContent, .hug, .resist, .textLength:
       intrinsic.apply(setting, direction)
-    // A content mode draws an image otherwise, and moves no frame.
-    case .cellStyle, .accessory, .span, .contentMode: break
+    // A content mode draws an image otherwise, and moves no frame; nor do keys.
+    case .cellStyle, .accessory, .span, .contentMode, .secure, .keys: break
     }
   }
 

@@ -25,19 +25,7 @@ extension Scene {
   }
 
   /// The edges of the root's safe area that some constraint speaks of, in order.
-  package var askedSafeEdges: [SafeEdge] {
-    var asked: Set<SafeEdge> = []
-    for anchor in constraints.flatMap(\.form.terms).map(\.anchor) where anchor.region == .safe {
-      switch anchor.attribute {
-      case .top: asked.insert(.top)
-      case .bottom: asked.insert(.bottom)
-      case .left, .right, .leading, .trailing, .centerX, .width:
-        asked.formUnion([.left, .right])
-      case .centerY, .height, .firstBaseline, .lastBaseline: asked.formUnion([.top, .bottom])
-      }
-    }
-    return SafeEdge.allCases.filter(asked.contains)
-  }
+  package var askedSafeEdges: [SafeEdge] { surroundings.safe }
 }
 
 extension Attribute {

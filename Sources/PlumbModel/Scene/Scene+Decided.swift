@@ -47,6 +47,9 @@ extension Scene {
         Assertion(claim: assertion.claim, guards: $0, range: assertion.range)
       }
     }
+    scene.exclusions = exclusions.compactMap { exclusion in
+      left(exclusion.guards).map { Exclusion(guards: $0, range: exclusion.range) }
+    }
     scene.decidedGroups = decidedGroups.map { group in
       var decided = DecidedGroup(
         group: group.group,

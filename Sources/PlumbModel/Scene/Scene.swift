@@ -16,8 +16,10 @@ public struct Scene: Sendable {
   package let groupRanges: [SourceRange]
   /// Groups that lines decide; a guard's number goes on from the last of `groups`.
   package internal(set) var decidedGroups: [DecidedGroup]
-  /// What states of different groups cannot be together.
-  package internal(set) var stateBounds: [StateBound] = []
+  /// What of states and conditions is never together, and asked about nowhere.
+  package internal(set) var exclusions: [Exclusion] = []
+  /// The numbers of conditions that tell the sizes of `devices` apart.
+  package internal(set) var deviceConditions: Set<Int> = []
   /// Groups that are set or linked, of whatever component.
   package let followingGroups: [FollowingGroup]
   /// How its states are reached from each other, in order of declaration.
@@ -54,13 +56,6 @@ public struct Scene: Sendable {
   package var rules = RuleLevels()
 }
 
-/// Circumstances, states all of them, in which a group can be in one state only.
-package struct StateBound: Sendable {
-  package var guards: [Guard]
-  package let group: Int
-  package let state: Int
-}
-
 /// Mutually exclusive states; the first is the default.
 public struct StateGroup: Hashable, Sendable {
   public let name: String
@@ -89,6 +84,7 @@ extension Scene {
 
   /// Every combination of states that can be, the first group changing slowest; of at most `limit`.
   public func stateCombinations(limit: Int = Limits.stateCombinations) -> [[StateChoice]] {
+    guard exclusions.isEmpty else { return admittedCombinations(limit: limit).list }
     var combinations: [[StateChoice]] = [[]]
     for group in groups {
       var longer: [[StateChoice]] = []
@@ -99,17 +95,7 @@ extension Scene {
       }
       combinations = longer
     }
-    return combinations.filter(admits)
-  }
-
-  /// Whether some states can be together.
-  func admits(_ states: [StateChoice]) -> Bool {
-    guard !stateBounds.isEmpty else { return true }
-    let active = ActiveGuards(self, states)
-    return stateBounds.allSatisfy { bound in
-      !active.holds(bound.guards)
-        || active.holds([.state(group: bound.group, state: bound.state)])
-    }
+    return combinations
   }
 }
 

@@ -93,6 +93,9 @@ package struct Setting: Sendable {
     case minimum(Rational)
     /// Of views that scroll.
     case scrolling(ScrollingWay)
+    /// Of what is typed into: that it is not shown, and with which keys.
+    case secure
+    case keys(KeyboardKeys)
   }
 }
 
@@ -136,6 +139,8 @@ extension Setting.Value {
     case .contentMode: .contentMode
     case .minimum: .minimum
     case .scrolling: .scrolling
+    case .secure: .secure
+    case .keys: .keyboard
     }
   }
 }
@@ -178,7 +183,7 @@ extension Setting.Value {
     case .font(let size, let weight, let style):
       style.map(\.rawValue) ?? "\(number(size)) \(weight.rawValue)"
     case .lines(let count): "\(count)"
-    case .hidden, .gone: ""
+    case .hidden, .gone, .secure: ""
     case .color(let name), .tint(let name): name
     case .symbol(let words), .placeholderWords(let words), .words(let words): quotedText(words)
     case .offset(let x, let y): "\(number(x)) \(number(y))"
@@ -198,6 +203,7 @@ extension Setting.Value {
     case .contentMode(let mode): mode.rawValue
     case .lineBreak(let mode): mode.rawValue
     case .scrolling(let way): way.rawValue
+    case .keys(let keys): keys.rawValue
     }
   }
 

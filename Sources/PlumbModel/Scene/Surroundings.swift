@@ -19,7 +19,9 @@ struct Surroundings: Sendable {
     var baselines: Set<Int> = []
     for (anchor, _) in constraints.lazy.flatMap(\.form.terms) {
       switch anchor.region {
-      case .safe: safe.formUnion(anchor.attribute.edges)
+      case .safe:
+        safe.formUnion(anchor.attribute.edges)
+        speak(of: anchor)
       case .margins where anchor.view == .root: margins.formUnion(anchor.attribute.edges)
       case .frame, .visible, .margins: break
       }
@@ -28,14 +30,16 @@ struct Surroundings: Sendable {
       default: break
       }
     }
-    let asserted = assertions.lazy.flatMap(\.forms).flatMap(\.terms)
-    for (anchor, _) in Array(constraints.lazy.flatMap(\.form.terms)) + Array(asserted)
-    where anchor.region == .safe && anchor.view != .root {
-      safeParts[anchor.view, default: []].insert(anchor.attribute)
-    }
+    for (anchor, _) in assertions.lazy.flatMap(\.forms).flatMap(\.terms)
+    where anchor.region == .safe { speak(of: anchor) }
     self.safe = SafeEdge.allCases.filter(safe.contains)
     self.margins = SafeEdge.allCases.filter(margins.contains)
     self.baselines = baselines.sorted()
+  }
+
+  private mutating func speak(of anchor: Anchor) {
+    guard anchor.view != .root else { return }
+    safeParts[anchor.view, default: []].insert(anchor.attribute)
   }
 
   /// Also those of the views in stacks that put them on one line.

@@ -15,8 +15,8 @@ package struct TextSettings: Sendable {
   /// How small the words may become to fit into their line, as a share of their size.
   package internal(set) var minimum = Rational.one
   /// From the top of a line to its baseline, and from there to its bottom, in points.
-  private(set) var ascent = Rational.zero
-  private(set) var descent = Rational.zero
+  package private(set) var ascent = Rational.zero
+  package private(set) var descent = Rational.zero
 
   init(_ words: String?, in font: Font) { (self.words, self.font) = (words, font) }
 

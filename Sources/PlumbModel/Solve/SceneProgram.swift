@@ -252,7 +252,8 @@ extension Scene {
     told: SceneProgram.Told, _ texts: inout TextMeasures?, _ cache: inout ProgramCache
   ) throws(SceneProgram.Failure) -> [SceneProgram] {
     var programs: [SceneProgram] = []
-    let variants = variants(inBothDirections: true)
+    // Where one direction is the mirror image of the other, lint has looked at one alone.
+    let variants = variants(limit: 2 * Limits.variants, inBothDirections: true)
     guard variants.areAll else { return [] }
     // One program for all sizes at which the same rows are in force: in Swift and on a page they
     // are reported apart by the conditions alone.

@@ -44,7 +44,7 @@ private struct CombinationSearch {
     }
     return combinations.map { choice in
       zip(scene.groups, choice).map { StateChoice(group: $0.name, state: $0.states[$1]) }
-    }.filter(scene.admits)
+    }
   }
 
   /// All that are to be looked at where some groups are in these states.

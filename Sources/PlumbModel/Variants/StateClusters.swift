@@ -163,7 +163,7 @@ private struct StateLinks {
     for assertion in scene.assertions where isInForce(assertion.guards) {
       tie(assertion.forms.flatMap { nodes(of: $0) } + groups(assertion.guards))
     }
-    for bound in scene.stateBounds { tie(groups(bound.guards) + [node(ofGroup: bound.group)]) }
+    for exclusion in scene.exclusions { tie(groups(exclusion.guards)) }
     for (stack, children) in scene.stacks {
       tie(([stack] + children).flatMap { nodes(of: $0) + [node(ofSettings: $0)] })
     }

@@ -136,19 +136,25 @@ extension Scene {
     limit: Int = Limits.variants, inBothDirections: Bool = false, byParts: Bool = false
   ) -> (list: [Variant], areAll: Bool) {
     var result: [Variant] = []
+    var isCut = false
     for direction in inBothDirections ? Direction.allCases : provedDirections {
       let cells = provedTraits.flatMap { self.cells(direction, $0) }
+      // What parts are looked at with stands for others, and may be what cannot be.
+      let admitted = exclusions.isEmpty ? nil : admittedCombinations(limit: limit)
+      isCut = isCut || admitted?.isCut ?? false
       let combinations =
-        byParts
-        ? provedCombinations(direction, limit: limit + 1) : stateCombinations(limit: limit + 1)
+        admitted?.list
+        ?? (byParts
+          ? provedCombinations(direction, limit: limit + 1) : stateCombinations(limit: limit + 1))
       for states in combinations {
         for cell in cells {
+          guard admits(states, where: cell.holds) else { continue }
           guard result.count < limit else { return (result, false) }
           result.append(Variant(states, direction, cell))
         }
       }
     }
-    return (result, true)
+    return (result, !isCut)
   }
 
   /// Right-to-left needs no proof of its own where it is the mirror image.

@@ -37,7 +37,7 @@ struct OtherSafeAreas {
         // It would be a repair of what holds at the file's own safe area.
         conflict.fixes = []
         conflict.severity = .warning
-        conflict.notes.append(Self.note(on: screen))
+        conflict.notes.append(Self.note(on: screen, of: scene))
         return conflict.shown(on: [screen])
       }
       // One such screen says enough.
@@ -45,13 +45,14 @@ struct OtherSafeAreas {
     }
   }
 
-  private static func note(on screen: DeviceScreen) -> String {
+  private static func note(on screen: DeviceScreen, of scene: Scene) -> String {
     let covered = SafeEdge.allCases.compactMap { edge -> String? in
       let amount = screen.covers(edge)
       return amount.isZero ? nil : "\(edge.rawValue) \(ConstraintWriter.amount(amount))"
     }
     let words = covered.isEmpty ? "all of it" : covered.joined(separator: ", ")
-    return "with that screen's safe area, \(words), in place of the file's `insets`"
+    let others = scene.sizes.areOfDevices ? "that of most devices" : "the file's `insets`"
+    return "with that screen's safe area, \(words), in place of \(others)"
   }
 
   /// Whether required lines cannot all hold, whatever is shown: what a proof would say besides was
@@ -75,6 +76,10 @@ struct OtherSafeAreas {
 
   private static func screens(of scene: Scene) -> [DeviceScreen] {
     let edges = scene.askedSafeEdges
+    if scene.sizes.areOfDevices {
+      let own = scene.views[0].hasInsets(besides: scene.deviceConditions)
+      return edges.isEmpty || own ? [] : screens(ofDevicesIn: scene)
+    }
     guard !edges.isEmpty, !scene.width.fits, !scene.height.fits,
       scene.views[0].hasInsetsOfDevices
     else { return [] }
@@ -90,6 +95,20 @@ struct OtherSafeAreas {
       if let screen, !chosen.contains(screen.screen) { chosen.append(screen.screen) }
     }
     return chosen
+  }
+}
+
+extension OtherSafeAreas {
+  /// Each that `devices` names, of those alike one.
+  private static func screens(ofDevicesIn scene: Scene) -> [DeviceScreen] {
+    var seen: Set<[Double]> = []
+    return MeasuredScreen.all.map(\.screen).filter { screen in
+      let area = screen.safeArea
+      return scene.sizes.all.contains {
+        $0.allows(width: screen.width, height: screen.height)
+      }
+        && seen.insert([screen.width, screen.height, area.top, area.left, area.bottom]).inserted
+    }
   }
 }
 
@@ -122,6 +141,16 @@ extension ViewNode {
         case .left, .right, .leading, .trailing: [.left, .right]
         }
       return edges.map { ($0, length) }
+    }
+  }
+
+  /// Whether a line says some, beside what `devices` stands for.
+  fileprivate func hasInsets(besides conditions: Set<Int>) -> Bool {
+    settings.contains { setting in
+      guard case .inset = setting.value else { return false }
+      return !setting.guards.contains {
+        if case .condition(let index, _) = $0 { conditions.contains(index) } else { false }
+      }
     }
   }
 

@@ -91,7 +91,9 @@ struct SizeLimit {
 
   /// The sizes as they are written, where they are several joined by `or`.
   private static func severalAllowed(_ scene: Scene) -> String? {
-    1 < scene.sizes.all.count ? "`size` allows \(readable(scene.sizes))" : nil
+    guard 1 < scene.sizes.all.count else { return nil }
+    return (scene.sizes.areOfDevices ? "`devices` stands for " : "`size` allows ")
+      + readable(scene.sizes)
   }
 
   private static func range(_ extent: DeclaredExtent) -> String {

@@ -163,10 +163,14 @@ extension Repair {
     let view = row.form.terms.first { !$0.anchor.isContainer }?.anchor.view ?? .root
     let title = titles(of: [view])[0]
     let axis = row.form.terms.first?.anchor.attribute.axis ?? .horizontal
+    // A share of the superview is too little where that is small.
+    let isShare = row.form.terms.contains {
+      $0.anchor.isContainer && !$0.anchor.attribute.isPosition
+    }
     let when =
       switch axis {
-      case .horizontal: isLimit ? "when the row is wide" : "when the row is narrow"
-      case .vertical: isLimit ? "when the column is high" : "when the column is short"
+      case .horizontal: isLimit != isShare ? "when the row is wide" : "when the row is narrow"
+      case .vertical: isLimit != isShare ? "when the column is high" : "when the column is short"
       }
     switch row.origin.kind {
     case .gap: return "let this gap give way"

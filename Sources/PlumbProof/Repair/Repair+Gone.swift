@@ -27,7 +27,34 @@ extension Repair {
     let gaps = rows.filter {
       $0.origin.kind == .gap && $0.relation == .equal && $0.priority.isRequired
     }
-    return gaps.compactMap(equationAtEnd) + shortEnds(gaps)
+    return gaps.compactMap(equationAtEnd) + gaps.compactMap(splitRow) + shortEnds(gaps)
+  }
+
+  /// `H:|-[notice]-[warning]` and `H:[warning]-[go]` for `H:|-[notice]-[warning]-[go]`, where the
+  /// row closes to the edge around what is gone: its last view goes free with those.
+  private func splitRow(_ row: LoweredScene.Row) -> Fix? {
+    let tree = tree(of: row.origin.range)
+    let views = row.form.terms.filter { !$0.anchor.isContainer }.map(\.anchor.view)
+    guard row.guards.contains(where: scene.isAbsence), let view = views.first, views.count == 1,
+      let chain = tree.chain(around: row.origin.range)
+    else { return nil }
+    let elements = Array(tree[chain.elements])
+    let boxes = elements.compactMap { element -> (view: String, end: Int)? in
+      guard case .box(let box) = element, let view = tree.onlyView(of: box) else { return nil }
+      return (view, tree.range(element.tokens).upper)
+    }
+    let name = scene.views[view.index].name
+    guard let place = boxes.firstIndex(where: { $0.view == name }), 0 < place,
+      let last = elements.last
+    else { return nil }
+    let (before, end) = boxes[place - 1]
+    let whole = tree.range(chain.tokens)
+    let letter = row.form.terms[0].anchor.attribute.axis == .horizontal ? "H" : "V"
+    let options = tree.source.text(tree.range(last.tokens).upper, whole.upper)
+    let line = "\n" + tree.source.indentation(of: whole.lower) + "\(letter):[\(before)]"
+    return Fix(
+      "split the row before `\(name)`, which then goes free of the edge",
+      [tree.insertion(of: options + line, at: end)])
   }
 
   /// `V:[title]-12-[chart]` and `chart.bottom == super.bottom - 14` for
@@ -98,7 +125,7 @@ extension Tree {
   }
 
   /// The path of the view that a box holds alone: `chart` of `[chart(44)]`.
-  private func onlyView(of box: Box) -> String? {
+  fileprivate func onlyView(of box: Box) -> String? {
     let members = self[box.members]
     guard box.nested == nil, members.count == 1, let member = members.first,
       member.reference.rangeEnd == nil

@@ -26,8 +26,9 @@ extension Repair {
       let isSizeOpen = unknowns.contains { $0.axis == axis && $0.isSize }
       let others = breaks.isEmpty ? alike(view, axis, open) : []
       let shared = isSizeOpen ? sharedEdges(view, axis) : []
+      let pulled = isSizeOpen ? contentPulls(view, axis) : []
       return bridges(view, axis) + componentSizes(view, axis, open) + shared + endings(view, axis)
-        + others
+        + (axis == .horizontal ? contentWidths(view) : []) + pulled + others
         + equalGaps(view, axis) + closedGaps(view, axis)
         + optionals(view, axis)
         + pins(view, axis, isSizeOpen: isSizeOpen)

@@ -27,6 +27,26 @@ extension Repair {
     }
   }
 
+  /// `bar.height == 0 @50` for a view that is at least as high as what is in it.
+  func contentPulls(_ view: ViewID, _ axis: Axis) -> [Fix] {
+    let node = scene.views[view.index]
+    guard node.kind.known == .view, !node.name.isEmpty else { return [] }
+    let last: Attribute = axis == .vertical ? .bottom : .trailing
+    let holds = scene.constraints.contains { line in
+      let anchors = line.form.terms.map(\.anchor)
+      return line.relation != .equal && line.priority.isRequired
+        && anchors.contains { $0.view == view && $0.attribute == last }
+        && anchors.contains { scene.views[$0.view.index].parent == view }
+    }
+    guard holds else { return [] }
+    let title = titles(of: [view])[0]
+    return newLines(for: view, axis).map { line in
+      Fix(
+        "let \(title) be as \(axis.adjective) as what is in it" + line.words,
+        [line.edit("\(node.name).\(axis.size.rawValue) == 0 @50")])
+    }
+  }
+
   /// Where a line may stand, and in which circumstances it then acts.
   private typealias NewLine = (words: String, edit: (String) -> Edit)
 

@@ -302,6 +302,12 @@ extension Repair {
   /// A property more for a view.
   func edit(adding property: String, to view: ViewNode) -> Edit? {
     if let last = view.settings.filter({ $0.guards.isEmpty }).map(\.range).max() {
+      // `title "A"` in the braces of a component says no more of `title`.
+      let tree = tree(of: last)
+      if case .refinement(let refinement) = tree.statement(around: last), refinement.body == nil {
+        let end = tree.range(refinement.tokens).upper
+        return Edit(SourceRange(end, end, in: last.file), " { \(property) }")
+      }
       return Edit(SourceRange(last.upper, last.upper, in: last.file), "; " + property)
     }
     guard let opening = view.opening else { return nil }

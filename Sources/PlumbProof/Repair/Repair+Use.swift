@@ -18,11 +18,37 @@ extension Repair {
     ]
   }
 
+  /// The same, where the content is open.
+  func contentWidths(_ view: ViewID) -> [Fix] {
+    let node = scene.views[view.index]
+    guard node.kind == .scrollContent, let scroll = node.parent else { return [] }
+    return widthTies(scroll)
+  }
+
   /// Of a view that reaches outside its superview, along one axis or with long words.
   func insets(_ view: ViewID, _ axis: Axis?) -> [Fix] {
     guard let axis else { return ends(view) + bounds(view, atBothSides: false) }
-    return bridges(view, axis) + boundedSprings(view, axis)
+    return ownEdges(view, axis) + bridges(view, axis) + boundedSprings(view, axis)
       + (axis == .horizontal ? bounds(view, atBothSides: true) : [])
+  }
+
+  /// `|` for `||` in the braces of a view, where that is the safe area of the screen.
+  private func ownEdges(_ view: ViewID, _ axis: Axis) -> [Fix] {
+    guard let parent = scene.views[view.index].parent, parent != .root,
+      scene.views[parent.index].kind.layoutName == nil
+    else { return [] }
+    return scene.mentions.filter { $0.view == view && $0.axis == axis }.compactMap { mention in
+      let tree = tree(of: mention.range)
+      guard let chain = tree.chain(around: mention.range) else { return nil }
+      let edits = tree[chain.elements].compactMap { element -> Edit? in
+        guard case .edge(let edge) = element, edge.isSafeArea else { return nil }
+        return Edit(tree.range(edge.token), "|")
+      }
+      let title = scene.views[parent.index].title
+      return edits.isEmpty
+        ? nil
+        : Fix("end it at the edges of \(title): `||` is the safe area of the screen", edits)
+    }
   }
 
   /// A row that ends in a label is closed with at least the gap that it began with.
@@ -139,6 +165,28 @@ extension Repair {
       return Fix("keep it above the keyboard", edits)
     }
   }
+
+  /// Lines that keep words low become least lengths: `(>=44)` for `(44)`, or `(>=44, 44@200)` where
+  /// nothing else says how high.
+  ///
+  /// - Parameter places: of the lines.
+  func leastHeights(_ places: [SourceRange], _ variant: Variant) -> [Fix] {
+    let rows = lines(in: variant).filter { line in
+      places.contains(line.origin.range) && line.origin.kind == .size && line.relation == .equal
+        && line.priority.isRequired && line.form.terms.count == 1
+    }
+    let ranges = Set(rows.map(\.origin.range)).sorted()
+    guard !ranges.isEmpty, ranges.count == places.count else { return [] }
+    let title = "let it become as high as its words"
+    return [
+      Fix(title, ranges.map { tree(of: $0).insertion(of: ">=", at: $0.lower) }),
+      Fix(
+        title,
+        ranges.map { Edit($0, ">=\(text(of: $0)), \(text(of: $0))@200") }),
+    ]
+  }
+
+  private func text(of range: SourceRange) -> String { tree(of: range).source.text(range) }
 
   /// Lengths that hold words become least ones, or the words may take more lines.
   func roomForWords(_ view: ViewID, _ variant: Variant) -> [Fix] {

@@ -103,12 +103,13 @@ struct Repair {
       return false
     }
     let title = scene.views[view.index].title
+    let start = rule == .clipped ? "the content of \(title) " : title + " "
     let edited = { scene.sources.scene(named: scene.name, after: fix.edits) }
     return budget.fixes(
       fix, of: view, in: edited().flatMap { isHarmless($0) ? $0.asking(.only(rule)) : nil },
       besideErrorsOf: besideErrors ? scene : nil
     ) {
-      $0.rule == rule && $0.message.hasPrefix(title + " ")
+      $0.rule == rule && $0.message.hasPrefix(start)
     }
   }
 

@@ -27,6 +27,8 @@ enum Defect {
   case contrast(ViewID, Variant, [String])
   case keyboard(ViewID, Variant, height: Rational)
   case truncated(ViewID, Variant)
+  /// Words that are cut in height, and the places of the lines that keep them so low.
+  case clipped(ViewID, by: [SourceRange], Variant)
   /// A view that reaches beyond its superview along an axis, by itself or with long words.
   case outside(ViewID, Axis?)
   /// Whatever is said at a place decides nothing, or is said elsewhere too.
@@ -40,20 +42,7 @@ extension Repair {
   func fix(for defect: Defect) -> Fix? {
     switch defect {
     case .conflict(let rows, let limits):
-      let ranked = inRank(rows)
-      // One size is solved for its frames, of which many may be asked for: no time to search.
-      guard isProved else {
-        return firstWorking(causes(rows) + weakenings(ranked, limiting: limits))
-      }
-      let fix =
-        firstWorking(causes(rows)) ?? firstWorking(usesWithinSizes(rows), isComplete: true)
-        ?? firstWorking(endsOverKeyboard(rows), isComplete: true)
-        ?? firstWorking(lowerKeyboards(rows), isComplete: true)
-        ?? firstWorking(openEnds(ranked), isComplete: true)
-        ?? weakening(of: ranked, limiting: limits)
-      // Whatever gives way at once over the keyboard is squeezed by it.
-      guard fix == nil, !rows.contains(where: isOfKeyboard) else { return fix }
-      return severalGivingWay(ranked) ?? firstWorking(removals(ranked), isComplete: true)
+      return fix(ofConflict: rows, limits)
 
     case .ambiguous(let view, let unknowns, let trade, let counterpart, let open):
       return firstDeciding(jointTieBreaks(trade, counterpart), view, unknowns)
@@ -98,6 +87,11 @@ extension Repair {
     case .truncated(let view, let variant):
       return roomForWords(view, variant).first { isFixed($0, .truncated, of: view) }
 
+    case .clipped(let view, let places, let variant):
+      return leastHeights(places, variant).first {
+        isFixed($0, .clipped, of: view, besideErrors: true)
+      }
+
     case .needless(let place):
       return removals(of: place).first { keepsConstraints($0, but: [place]) }
 
@@ -106,5 +100,22 @@ extension Repair {
         keepsConstraints($0, but: scene.places(of: statement))
       }
     }
+  }
+
+  private func fix(ofConflict rows: [LoweredScene.Row], _ limits: Set<SourceRange>) -> Fix? {
+    let ranked = inRank(rows)
+    // One size is solved for its frames, of which many may be asked for: no time to search.
+    guard isProved else {
+      return firstWorking(causes(rows) + weakenings(ranked, limiting: limits))
+    }
+    let fix =
+      firstWorking(causes(rows)) ?? firstWorking(usesWithinSizes(rows), isComplete: true)
+      ?? firstWorking(endsOverKeyboard(rows), isComplete: true)
+      ?? firstWorking(onItsSide(rows), isComplete: true)
+      ?? firstWorking(openEnds(ranked), isComplete: true)
+      ?? weakening(of: ranked, limiting: limits)
+    // Whatever gives way at once over the keyboard is squeezed by it.
+    guard fix == nil, !rows.contains(where: isOfKeyboard) else { return fix }
+    return severalGivingWay(ranked) ?? firstWorking(removals(ranked), isComplete: true)
   }
 }

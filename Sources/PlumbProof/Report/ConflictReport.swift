@@ -161,7 +161,8 @@ struct ConflictReport {
   /// "where not `width > height`", where a line that takes part stands in an `else`.
   private func sidesTakingPart() -> String? {
     var sides: [String] = []
-    for case .condition(let index, let holds) in parts.flatMap({ guards(of: $0.row) }) {
+    for case .condition(let index, let holds) in parts.flatMap({ guards(of: $0.row) })
+    where !scene.deviceConditions.contains(index) {
       let asked = writer.text(scene.conditions[index]).split(separator: " ").map {
         $0.hasPrefix("super.") ? $0.dropFirst("super.".count) : $0
       }

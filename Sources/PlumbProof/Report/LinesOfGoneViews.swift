@@ -68,14 +68,8 @@ struct LinesOfGoneViews {
         guard further.gone == line.gone,
           let far = Distance(further.constraint, from: near.other.view),
           far.other.view != view, far.other.view != line.gone,
-          far.own.attribute != near.other.attribute, 0 <= near.length.sign * far.length.sign
+          let length = length(near, far)
         else { return nil }
-        let isAtEdge = far.other.isContainer
-        let lengths = [near.length, far.length]
-        let length =
-          isAtEdge
-          ? far.length : near.length.sign < 0 || far.length.sign < 0 ? lengths.min() : lengths.max()
-        guard let length else { return nil }
         let form =
           LinearForm(near.own) - LinearForm(far.other) - LinearForm(constant: length)
         return (form, scene.places(ofBeingGone: line.gone))
@@ -83,7 +77,19 @@ struct LinesOfGoneViews {
     }
   }
 
-  /// `own == other + length`, as an equation says it of two edges.
+  /// Between what lies on one side of a view and what lies on the other; of what hangs on one edge
+  /// of it, the sum.
+  private func length(_ near: Distance, _ far: Distance) -> Rational? {
+    if far.own.attribute == near.other.attribute { return near.length + far.length }
+    guard Distance.isEdge(near.other), Distance.isEdge(far.own), Distance.isEdge(far.other),
+      0 <= near.length.sign * far.length.sign
+    else { return nil }
+    if far.other.isContainer { return far.length }
+    let isBehind = near.length.sign < 0 || far.length.sign < 0
+    return isBehind ? min(near.length, far.length) : max(near.length, far.length)
+  }
+
+  /// `own == other + length`, as an equation says it of two places.
   private struct Distance {
     let own: Anchor
     let other: Anchor
@@ -95,13 +101,13 @@ struct LinesOfGoneViews {
         let own = terms.first(where: { $0.anchor.view == view }),
         let other = terms.first(where: { $0.anchor.view != view }),
         own.coefficient.abs == .one, own.coefficient + other.coefficient == .zero,
-        Self.isEdge(own.anchor), Self.isEdge(other.anchor)
+        own.anchor.attribute.isPosition, other.anchor.attribute.isPosition
       else { return nil }
       (self.own, self.other) = (own.anchor, other.anchor)
       length = -(constraint.form.constant * own.coefficient)
     }
 
-    private static func isEdge(_ anchor: Anchor) -> Bool {
+    static func isEdge(_ anchor: Anchor) -> Bool {
       switch anchor.attribute {
       case .left, .right, .top, .bottom, .leading, .trailing: true
       default: false

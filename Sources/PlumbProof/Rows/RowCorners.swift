@@ -30,9 +30,9 @@ struct RowCorners {
       let forms = Self.distances(of: table, from: .safe, in: scene)
       let runs = proved.lowered.settings[table.index].rows.runs.filter { 0 < $0.count }
       for (edge, form) in zip(Self.edges, forms) where 0 < insets[edge].sign {
-        guard let range = proved.range(of: form, &cache), range.lowerBound.sign < 0 else {
-          continue
-        }
+        guard let range = proved.range(of: form, &cache), range.lowerBound.sign < 0,
+          isSeen(table, at: edge, proved, &cache)
+        else { continue }
         for run in Set(runs.map(\.scene)) {
           let key = Key(
             container: table.index, scene: run, direction: proved.variant.direction, edge: edge)
@@ -40,6 +40,18 @@ struct RowCorners {
         }
       }
     }
+  }
+
+  /// Whether a table comes in from beyond an edge of the screen somewhere, unlike a drawer that is
+  /// closed.
+  private func isSeen(
+    _ table: ViewID, at edge: SafeEdge, _ proved: ProvedVariant, _ cache: inout ProofCache
+  ) -> Bool {
+    let room =
+      edge == .left
+      ? LinearForm(Anchor(table, .right)) - LinearForm(Anchor(.root, .left))
+      : LinearForm(Anchor(.root, .right)) - LinearForm(Anchor(table, .left))
+    return proved.range(of: room, &cache).map { 0 < $0.upperBound.sign } ?? true
   }
 
   /// Words and controls of a row that lie there at every width, and so wherever the table does.

@@ -12,6 +12,10 @@ struct NewFindings {
   /// Whether nothing has been told of a view by a rule.
   func isNew(_ rule: Rule, _ view: ViewNode) -> Bool { !told.contains(rule, of: view) }
 
+  func isNew(_ diagnostic: Diagnostic) -> Bool {
+    !told.contains(FindingIdentity(failure: diagnostic))
+  }
+
   mutating func add(_ diagnostic: Diagnostic?) {
     guard let diagnostic else { return }
     told.insert(FindingIdentity(failure: diagnostic))

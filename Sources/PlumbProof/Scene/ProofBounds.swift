@@ -70,6 +70,8 @@ enum ProofBounds {
   /// Steps (`ProofBudget`) of all that is asked with other texts, and on other screens, than the
   /// file's.
   static let workOnOthers = ProofBudget.usual / 2
+  /// The same where the file's own texts have an error, which comes first.
+  static let workBesideErrors = ProofBudget.usual / 12
 
   // MARK: Needless lines
 

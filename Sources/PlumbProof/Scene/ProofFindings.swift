@@ -172,8 +172,10 @@ struct ProofFindings {
     }
     let isOneLine = labels.count == 1
     let names = titles(views).listed(most: Limits.titlesListed)
+    // Where no way out is known, it is no news that somebody can act on.
     addUndecidedContents(
       "too many ways to share the room of \(names)", labels: labels,
+      severity: rivals.isEmpty ? .note : .warning,
       helps: rivals.isEmpty
         ? []
         : [
@@ -244,11 +246,14 @@ struct ProofFindings {
   }
 
   private mutating func addUndecidedContents(
-    _ reason: String, proved: String? = nil, labels: [Label] = [], helps: [String] = []
+    _ reason: String, proved: String? = nil, labels: [Label] = [],
+    severity: Severity = .warning, helps: [String] = []
   ) {
     guard isDecidedForContents else { return }
     isDecidedForContents = false
-    add(undecidedContents(reason, proved: proved, labels: labels, helps: helps))
+    add(
+      undecidedContents(
+        reason, proved: proved, labels: labels, helps: helps, severity: severity))
   }
 
   private func undecidedContents(

@@ -7,8 +7,8 @@ import PlumbText
 /// whose content is cut at some size, though it was not told to give way, or an image that is
 /// smaller than what of it may not be stretched.
 struct BoundsProof {
-  private let proved: ProvedVariant
-  private let budget: RepairBudget
+  let proved: ProvedVariant
+  let budget: RepairBudget
   var scene: Scene { proved.scene }
 
   /// What reaches out by less is not seen on any screen.
@@ -146,11 +146,14 @@ struct BoundsProof {
     _ view: ViewID, _ values: [Rational], _ point: SizePoint, _ contents: [ContentSize] = []
   ) -> Diagnostic {
     let sides = zip(["left", "right", "top", "bottom"], values).filter { $0.1.sign < 0 }
-      .map { "\(ConstraintWriter.amount(($0.1 - Self.slack).abs)) beyond the \($0.0)" }
+    let words = sides.map {
+      "\(ConstraintWriter.amount(($0.1 - Self.slack).abs)) beyond the \($0.0)"
+    }
     let beyond = zip(distances(of: view), values).filter { $0.1.sign < 0 }.map(\.0)
     var diagnostic = diagnostic(
       .outside, "\(scene.views[view.index].title) reaches outside its superview", view, point,
-      sides.listed, about: beyond, contents)
+      words.listed, about: beyond, contents)
+    diagnostic.lengths.sides = Set(sides.map(\.0))
     diagnostic.lengths.beyondSides = values.prefix(2).filter { $0.sign < 0 }
       .map { ($0 - Self.slack).abs.doubleValue }.reduce(0, +)
     diagnostic.lengths.missing = values.filter { $0.sign < 0 }
@@ -161,6 +164,12 @@ struct BoundsProof {
     let situation = proved.variant.situation(at: point, in: scene)
     let fix = Repair(scene, situation, budget: budget).fix(for: .outside(view, axis))
     diagnostic.fixes = fix.map { [$0] } ?? []
+    // What one row or column has no room for leaves it together.
+    if fix == nil, diagnostic.labels.isEmpty, let parent = scene.views[view.index].parent {
+      diagnostic.sharedCause = SharedCause(
+        layout: scene.name, .outside, places: [scene.views[parent.index].range],
+        sides: diagnostic.lengths.sides)
+    }
     return diagnostic
   }
 
@@ -170,7 +179,7 @@ struct BoundsProof {
     let node = scene.views[view.index]
     if node.kind.known?.scrolls ?? false { return unseen(view, corners, &cache) }
     let isImage = node.kind.known == .image
-    guard isImage || node.hasCuttableContent else { return nil }
+    guard isImage || node.isCutInLessRoom else { return nil }
     for axis in [Axis.horizontal, .vertical] {
       guard var words = isImage ? caps(view, axis) : room(view, axis) else { continue }
       var shown = view
@@ -198,6 +207,7 @@ struct BoundsProof {
         missing: words.doubleValue - left)
       cut.helps = ways(out: shown, axis)
       cut.labels = causes(of: view, axis, at: point)
+      cut.fixes = leastHeight(view, axis, cut.labels, at: point)
       return Finding(view: view, axis: axis, diagnostic: cut)
     }
     return nil
@@ -221,9 +231,11 @@ struct BoundsProof {
 
   /// The share of its words that a view has to show. For a reader of larger text, a line that ends
   /// in dots is no mistake of the layout as long as half of it is read; that all of it be is asked
-  /// by `truncated`. In a flow no line ends in dots: it cuts a view that is wider than it.
+  /// by `truncated`. A number is another one when it is cut, and in a flow no line ends in dots: it
+  /// cuts a view that is wider than it.
   private func leastShown(of node: ViewNode, _ axis: Axis) -> Rational {
-    scene.showsSamples && axis == .horizontal && node.kind.known != .flow
+    scene.showsSamples && axis == .horizontal && node.kind.known?.showsText ?? false
+      && !node.showsNumber
       ? Rational(numerator: 1, denominator: 2) : .one
   }
 
@@ -237,7 +249,26 @@ struct BoundsProof {
   /// What a view needs for its words, as drawn; nil where a lower resistance says that they may
   /// give way, or where that is not one number.
   private func room(_ view: ViewID, _ axis: Axis) -> Rational? {
-    axis == .horizontal && mayBeCut(view) ? nil : WordsRoom(view, proved).kept(axis)
+    let settings = proved.lowered.settings[view.index]
+    let line = line(of: view)
+    if let kind = scene.views[view.index].kind.known, kind.isOfOneSize || kind == .field {
+      guard let content = settings.content(axis), .defaultHigh <= content.resist else { return nil }
+      if kind.isOfOneSize { return content.size }
+      // Its words scroll along their line; its border may be near them.
+      return axis == .vertical ? line : nil
+    }
+    let kept = WordsRoom(view, proved).kept(axis)
+    guard mayBeCut(view) else { return kept }
+    // Lines that there is no room for are left out, but for the one that ends in "…".
+    let wrapping = settings.intrinsic.wrapping
+    guard axis == .vertical, let kept, wrapping?.flow == nil else { return nil }
+    return wrapping == nil ? kept : min(kept, line)
+  }
+
+  /// How high one line of words is, in whole points.
+  private func line(of view: ViewID) -> Rational {
+    let text = proved.lowered.settings[view.index].text
+    return Rational(Int((text.ascent + text.descent).doubleValue))
   }
 
   /// Whether the file says where words are cut that do not fit into their line.
@@ -303,10 +334,11 @@ struct BoundsProof {
     _ view: ViewID, over proof: ContentProof, _ budget: inout WarningBudget,
     _ cache: inout ProofCache
   ) -> Diagnostic? {
-    guard let height = proof.heights[view.index],
+    guard let whole = proof.heights[view.index],
       let resist = proved.lowered.settings[view.index].content(.vertical)?.resist,
       .defaultHigh <= resist
     else { return nil }
+    let height = mayBeCut(view) ? min(whole, line(of: view)) : whole
     let room = LinearForm(Anchor(view, .height)) - LinearForm(constant: height)
     guard case .refuted(let place) = budget.place(of: view, below: [room], in: proof, &cache),
       proved.areBelow([room], at: place.size, place.contents)
@@ -328,45 +360,8 @@ struct BoundsProof {
       height: axis == .vertical ? room.doubleValue : nil, missing: (wanted - room).doubleValue)
     diagnostic.helps = ways(out: view, axis)
     diagnostic.labels = causes(of: view, axis, at: place.size, place.contents)
+    diagnostic.fixes = leastHeight(view, axis, diagnostic.labels, at: place.size)
     return diagnostic
-  }
-
-  func causes(
-    of view: ViewID, _ axis: Axis, at size: SizePoint, _ contents: [ContentSize] = []
-  ) -> [Label] {
-    guard budget.isForRepairs else { return [] }
-    return SizeCauses(scene, proved.variant).labels(of: view, axis, at: size, contents)
-  }
-
-  /// What can be said of words that have too little room in their line.
-  private func ways(out view: ViewID, _ axis: Axis) -> [String] {
-    let node = scene.views[view.index]
-    guard axis == .horizontal, node.kind.known == .label || node.kind.known == .button else {
-      return []
-    }
-    let cut = "give it more room, or say that it may be cut: `lineBreak truncatingTail`"
-    let lengths = node.settings.compactMap { setting in
-      if case .textLength(let length) = setting.value { length } else { nil }
-    }
-    guard let length = lengths.last else { return [cut] }
-    if length.unit == .digits, node.kind.known == .label {
-      return ["give it more room, or let it shrink: `minimum 0.8`; a number that is cut is another"]
-    }
-    guard length.unit == .characters, let sample = node.sample else { return [cut] }
-    guard sample.contains(where: \.isNumber), !sample.contains(where: \.isLetter) else {
-      let most = ConstraintWriter.number(length.most)
-      let widest = sample.allSatisfy(\.isASCII) ? "a `W`" : "a `W` or the widest of these"
-      return [
-        length.most == .one
-          ? cut
-          : "`text` allows \(most) characters, each as wide as \(widest): allow fewer, or \(cut)"
-      ]
-    }
-    let others = Rational(sample.count { !$0.isNumber })
-    let counts = [length.least, length.most].map {
-      ConstraintWriter.number(max($0 - others, .zero))
-    }
-    return ["if it is a number, `digits \(counts[0])...\(counts[1])` is less wide", cut]
   }
 
   /// The size at which one of the forms is most below zero, and all of them there.

@@ -1,8 +1,26 @@
 import PlumbModel
+import PlumbSyntax
 
 extension ViewNode {
   /// Whether it shows words, or the views of a flow, which are cut where there is too little room.
   var hasCuttableContent: Bool {
     kind.known.map { $0.showsText || $0 == .flow } ?? false
   }
+
+  /// Whether what is drawn in it is cut where it has less room: also the line of a field, and a
+  /// control of one size.
+  var isCutInLessRoom: Bool {
+    hasCuttableContent || kind.known.map { $0 == .field || $0.isOfOneSize } ?? false
+  }
+
+  /// Whether it shows a number, which is another one when it is cut.
+  var showsNumber: Bool {
+    guard let sample else { return false }
+    return sample.contains(where: \.isNumber) && !sample.contains(where: \.isLetter)
+  }
+}
+
+extension ViewKind {
+  /// Whether UIKit draws it in one size alone, so that in less room it is cut.
+  var isOfOneSize: Bool { self == .switch || self == .stepper }
 }

@@ -22,29 +22,32 @@ struct OtherTextScales {
 
   /// - Parameters:
   ///   - told: what was found at the usual size of text.
+  ///   - besideErrors: whether parts that have one answer are asked also where others have an error
+  ///     there.
   ///   - prove: finds what is wrong with a scene.
   init(
-    _ scene: Scene, besides told: [Diagnostic],
+    _ scene: Scene, besides told: [Diagnostic], besideErrors: Bool = false,
     by prove: (Scene, ProofDepth) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
   ) {
     self.scene = scene
     guard Self.isAsked(of: scene) else { return }
     let scales = [Traits.provedScales.most, Traits.provedScales.least].map(\.doubleValue)
     guard !scene.sources.typography.isScaleGiven,
-      !told.contains(where: Self.leavesFramesOpen)
+      besideErrors || !told.contains(where: Self.leavesFramesOpen)
     else {
       statistics.undecidedScales += scales.count
       return
     }
     var seen = Set(told.map(FindingIdentity.init(failure:)))
     for scale in scales {
-      let found = prove(scene.scalingText(by: scale).showingSamples(), .fixes)
+      let found = prove(
+        scene.scalingText(by: scale).showingSamples(), besideErrors ? .findings : .fixes)
       statistics += found.statistics
       if found.diagnostics.contains(where: { $0.rule == .limit }) {
         statistics.undecidedScales += 1
       }
       for finding in found.diagnostics
-      where Self.isAboutFrames(finding.rule)
+      where Self.isAboutFrames(finding.rule) && !(besideErrors && finding.severity == .error)
         && seen.insert(FindingIdentity(failure: finding)).inserted
         && !(finding.rule == .clipped && seen.contains(FindingIdentity(.truncated, finding.range)))
       {
@@ -108,7 +111,8 @@ struct OtherTextScales {
           continue
         }
         share([Self.views(of: finding)[index]])
-      default: break
+      default:
+        diagnostics[place].sharedCause = finding.sharedCause?.scaled(by: example.textScale)
       }
     }
   }

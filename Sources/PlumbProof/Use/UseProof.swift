@@ -171,11 +171,29 @@ struct UseProof {
     _ contents: [ContentSize] = []
   ) -> Diagnostic {
     let amount = ConstraintWriter.amount((room - Self.hairline).abs)
-    return diagnostic(
+    var diagnostic = diagnostic(
       .safeArea, "\(scene.views[view.index].title) reaches outside the safe area", view,
       "\(amount) beyond the \(edge.rawValue)", size, contents, about: [form],
-      helps: ["tie it to `super.safe.\(edge.rawValue)`, as `||` does"],
+      helps: ["tie it to `super.safe.\(end(at: edge))`, as `||` does"],
       fixes: repair.fix(for: .safeArea(view, edge, proved.variant)).map { [$0] } ?? [])
+    diagnostic.lengths.sides = [edge.rawValue]
+    // What one bar holds lies under the edge together.
+    if diagnostic.fixes.isEmpty, let parent = scene.views[view.index].parent {
+      diagnostic.sharedCause = SharedCause(
+        layout: scene.name, .safeArea, places: [scene.views[parent.index].range],
+        sides: diagnostic.lengths.sides)
+    }
+    return diagnostic
+  }
+
+  /// What a line calls an edge that turns around with the direction.
+  private func end(at edge: SafeEdge) -> String {
+    let isTurned = proved.variant.direction == .rightToLeft
+    switch edge {
+    case .left: return isTurned ? "trailing" : "leading"
+    case .right: return isTurned ? "leading" : "trailing"
+    case .top, .bottom: return edge.rawValue
+    }
   }
 
   /// Below zero where two views share more than a hairline.

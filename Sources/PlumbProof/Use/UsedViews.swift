@@ -111,14 +111,17 @@ struct UsedViews {
   }
 
   /// Fields, and the first button behind the last of them, which ends what is typed, with the
-  /// buttons beside it.
+  /// buttons beside it. A picture that scrolls with the fields, as of a stepper, ends nothing.
   var typed: [ViewID] {
     let fields = seen.filter {
       let kind = scene.views[$0.index].kind.known
       return kind == .field || kind == .textview
     }
     guard let last = fields.last else { return [] }
-    let buttons = seen.filter { last < $0 && scene.views[$0.index].kind.known == .button }
+    let buttons = seen.filter {
+      last < $0 && scene.views[$0.index].kind.known == .button
+        && (scroll(around: $0) == nil || settings[$0.index].shownWords != nil)
+    }
     guard let first = buttons.first else { return fields }
     let row = row(of: first)
     return fields + buttons.filter { $0 == first || row.contains($0) }

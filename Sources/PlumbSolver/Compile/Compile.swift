@@ -4,10 +4,14 @@ public struct CompileLimits: Hashable, Sendable {
   public var operations: Int
   /// Affine pieces that a component's decisions may tell apart, with the empty ones.
   public var pieces: Int
+  /// A component of more rows is tried first without a linear program for each row that may say
+  /// nothing, one of fewer last.
+  public var rowsPruned: Int
 
-  public init(operations: Int = 320, pieces: Int = 64) {
+  public init(operations: Int = 320, pieces: Int = 64, rowsPruned: Int = 60) {
     self.operations = operations
     self.pieces = pieces
+    self.rowsPruned = rowsPruned
   }
 }
 
@@ -213,9 +217,11 @@ private struct ProgramAssembly {
     let conditions = conditions.map { order.inlined($0) }
     // What is asked for and decides nothing need not be asked.
     let needed = results.indices.filter { !asked.contains(VariableID($0)) }.map { results[$0] }
+    var sums = LongSums(slotCount: slotCount)
+    for step in order.steps(needed: needed + conditions) { sums.append(step) }
+    let shortened = results.map { sums.shortened($0.expression) }
     return LayoutProgram(
-      parameters: parameters, slotCount: slotCount,
-      steps: order.steps(needed: needed + conditions), results: results.map(\.expression),
+      parameters: parameters, slotCount: sums.slotCount, steps: sums.steps, results: shortened,
       conditions: conditions.map(\.expression))
   }
 }

@@ -39,7 +39,8 @@ struct ComponentProgram: Sendable {
       return
     }
     let single = source.tieBreaks.map { component.breakingTies($0) } ?? component
-    if addProjection(source, single) { return }
+    let isLarge = source.limits.rowsPruned < single.rows.count
+    for isLean in [isLarge, !isLarge] where addProjection(source, single, isLean: isLean) { return }
     var builder = DecisionBuilder(
       single, parameters: parameters, limit: source.limits.pieces)
     if let decision = try? builder.decision(inside: source.sides) {
@@ -52,21 +53,25 @@ struct ComponentProgram: Sendable {
   }
 
   /// A component with a single optimum as greatest and least values, if that is not too much.
-  private mutating func addProjection(_ source: Source, _ component: ParametricComponent) -> Bool {
+  private mutating func addProjection(
+    _ source: Source, _ component: ParametricComponent, isLean: Bool
+  ) -> Bool {
     guard 0 < source.limits.operations else { return false }
     let first = component.variableCount
     var spans: [Int: Interval] = [:]
     for (place, span) in source.spans.enumerated() { spans[first + place] = span }
     var projection = LevelProjection(
       component, variables: Array(0..<first), parameters: Array(first..<slotCount),
-      ProgramRegisters(firstSlot: slotCount, spans: spans))
+      ProgramRegisters(firstSlot: slotCount, spans: spans, isLean: isLean))
     defer { work = projection.projection.registers.work }
     guard let result = try? projection.run() else { return false }
     let registers = result.registers
     let forms = result.substitutions.map(\.form) + result.conditions
-    guard registers.operations(from: 0, needed: forms) <= source.limits.operations else {
-      return false
-    }
+    // Long sums come to be shared.
+    let operations = registers.operations(
+      needed: forms, most: isLean ? SolverBounds.termsOfOperand : .max)
+    let more = isLean ? SolverBounds.operationsOfRow * component.rows.count : 0
+    guard operations <= source.limits.operations + more else { return false }
     steps = registers.steps
     slotCount = registers.nextSlot
     for (variable, form) in result.substitutions.reversed() {

@@ -24,17 +24,24 @@ struct ProgramRegisters: Sendable {
   private var programLimit = 0
   /// What those of the component have taken, by `Implications`.
   private(set) var work = 0
-  private var workLimit = SolverBounds.workOfProjection
+  /// Whether nothing is decided by linear programs: what cases do not tell is taken for not known,
+  /// which makes programs longer than need be, and large ones possible.
+  let isLean: Bool
+  /// By operands as they came, what became of them.
+  private var merged: [[LinearForm]: LinearForm] = [:]
+  /// Operands of all registers.
+  private(set) var operandCount = 0
 
   private struct Key: Hashable {
     let isGreatest: Bool
     let operands: Set<LinearForm>
   }
 
-  init(firstSlot: Int, spans: [Int: Interval]) {
+  init(firstSlot: Int, spans: [Int: Interval], isLean: Bool = false) {
     nextSlot = firstSlot
+    self.isLean = isLean
     self.spans = spans
-    samples = RegisterSamples(spans)
+    samples = RegisterSamples(spans, areMany: isLean)
   }
 
   // MARK: Ranges
@@ -55,12 +62,11 @@ struct ProgramRegisters: Sendable {
   }
 
   /// Whether a component has taken so much that no short program will come of it.
-  var isSpent: Bool { workLimit < work }
+  var isSpent: Bool { SolverBounds.workOfProjection < work }
 
-  /// Allows a component of so many rows and variables the more, the larger it is.
-  mutating func allowWork(rows: Int, variables: Int) {
-    workLimit = max(
-      SolverBounds.workOfProjection, SolverBounds.workOfCoefficient * rows * variables)
+  /// Takes down sums that lean work looks at; the other counts its linear programs.
+  mutating func countSums(_ count: Int) {
+    if isLean { work += count }
   }
 
   // MARK: Registers
@@ -70,6 +76,18 @@ struct ProgramRegisters: Sendable {
   mutating func least(_ forms: [LinearForm]) -> LinearForm { register(forms, isGreatest: false) }
 
   private mutating func register(_ forms: [LinearForm], isGreatest: Bool) -> LinearForm {
+    guard isLean, 2 < forms.count else { return distinctRegister(forms, isGreatest: isGreatest) }
+    // Rows that come again make the same many comparisons.
+    let key = isGreatest ? forms : forms.map { -$0 }
+    if let known = merged[key] { return isGreatest ? known : -known }
+    let own = distinctRegister(forms, isGreatest: isGreatest)
+    merged[key] = isGreatest ? own : -own
+    return own
+  }
+
+  private mutating func distinctRegister(
+    _ forms: [LinearForm], isGreatest: Bool
+  ) -> LinearForm {
     var operands: [LinearForm] = []
     for form in forms where !operands.contains(form) { operands.append(form) }
     var place = 0
@@ -118,6 +136,7 @@ struct ProgramRegisters: Sendable {
     let own = LinearForm(slot)
     facts[slot] = operands.map { isGreatest ? own - $0 : $0 - own }
     choices[slot] = (operands, isGreatest)
+    operandCount += operands.count
     samples.add(slot, of: operands, isGreatest: isGreatest)
     return own
   }
@@ -137,14 +156,15 @@ struct ProgramRegisters: Sendable {
     return Interval(least: lows.count == spans.count ? lows.min() : nil, most: highs.min())
   }
 
-  /// How many terms the steps from one on add up to, of those without which some forms have no
-  /// value.
-  func operations(from first: Int, needed forms: [LinearForm]) -> Int {
+  /// How many terms the steps add up to, of those without which some forms have no value.
+  ///
+  /// - Parameter most: So many terms of a sum count at the most.
+  func operations(needed forms: [LinearForm], most: Int = .max) -> Int {
     var isNeeded = Set(forms.flatMap(\.variables))
     var count = 0
-    for step in steps[first...].reversed() where isNeeded.contains(step.slots[0]) {
+    for step in steps.reversed() where isNeeded.contains(step.slots[0]) {
       for form in step.operation.forms {
-        count += form.terms.count + 1
+        count += min(form.terms.count, most) + 1
         isNeeded.formUnion(form.terms.map(\.variable.index))
       }
     }
@@ -160,8 +180,12 @@ struct ProgramRegisters: Sendable {
     // What may be anything is below zero somewhere.
     if samples.refute(form) || form.variables.contains(where: { spans[$0] == nil }) { return false }
     if let known = certainties[form] { return known }
+    if isLean, isSpent { return false }
     var cases = SolverBounds.casesOfSum
-    let answer = isCertain(form, &cases)
+    let most = cases + SolverBounds.casesOfOperand * operandCount
+    var many = isLean ? most : 0
+    let answer = isCertainFromLast(form, &many) || isCertain(form, &cases)
+    if isLean { countSums((most - many) * (1 + form.termCount / 8)) }
     certainties[form] = answer
     return answer
   }
@@ -189,10 +213,30 @@ struct ProgramRegisters: Sendable {
     return false
   }
 
+  /// The same with the register made last in question first, so that what it was made of goes away
+  /// with it.
+  private func isCertainFromLast(_ form: LinearForm, _ cases: inout Int) -> Bool {
+    if isNeverNegative(form) { return true }
+    guard 0 < cases, !samples.refute(form) else { return false }
+    cases -= 1
+    guard let place = form.variables.lastIndex(where: { choices[$0] != nil }),
+      let choice = choices[form.variables[place]]
+    else { return false }
+    let forms = choice.operands.map { form.substituting(form.variables[place], by: $0) }
+    if choice.isGreatest == (0 < form.coefficients[place].sign) {
+      if forms.contains(where: isNeverNegative) { return true }
+      for form in forms where isCertainFromLast(form, &cases) { return true }
+      return false
+    }
+    for form in forms where !isCertainFromLast(form, &cases) { return false }
+    return true
+  }
+
   /// Whether a sum is not below zero wherever the rows are not, for all values of the parameters; a
   /// linear program, decided exactly. Its answer may be no where the limit on work is met.
   mutating func isImplied(_ form: LinearForm, by rows: [LinearForm] = []) -> Bool {
     if isCertain(form) { return true }
+    if isLean { return false }
     if rows.isEmpty {
       if let known = answers[form] { return known }
       if form.variables.allSatisfy({ facts[$0] == nil }) { return false }
@@ -217,7 +261,7 @@ struct ProgramRegisters: Sendable {
   /// The sums that are left when one after another goes that the rest implies, until there are
   /// `few`.
   mutating func withoutImplied(_ sums: [LinearForm], downTo few: Int) -> [LinearForm] {
-    guard few < sums.count else { return sums }
+    guard few < sums.count, !isLean else { return sums }
     let near = sums.map { NearForm($0) }
     var broken = witnesses.map { Self.broken(near, at: $0) }
     var isKept = [Bool](repeating: true, count: sums.count)

@@ -39,8 +39,7 @@ struct LevelProjection {
     _ component: ParametricComponent, variables: [Int], parameters: [Int],
     _ registers: ProgramRegisters
   ) {
-    projection = Projection(registers, variables: variables)
-    projection.registers.allowWork(rows: component.rows.count, variables: variables.count)
+    projection = Projection(registers, variables: variables, rowCount: component.rows.count)
     levels = []
     var optionals: [(priority: Double, optional: OptionalRow)] = []
     for row in component.rows {

@@ -5,6 +5,8 @@
 /// on, where each optional row by itself would make a sum for each set of them.
 extension LevelProjection {
   mutating func minimizeSum(_ part: Part) throws {
+    // Without linear programs they would be many more sums than a program is worth.
+    if projection.registers.isLean { throw Projection.TooLarge() }
     // 1. The sum of what the errors may be at least.
     let errors = errors(of: part)
     let rows = part.rows + errors.rows

@@ -14,8 +14,12 @@ struct Projection {
   /// Variables by others and given values, in order of substitution.
   private(set) var substitutions: [(variable: Int, form: LinearForm)] = []
 
-  init(_ registers: ProgramRegisters, variables: some Sequence<Int>) {
+  /// So many rows at once make too long a program.
+  private let rowLimit: Int
+
+  init(_ registers: ProgramRegisters, variables: some Sequence<Int>, rowCount: Int) {
     self.registers = registers
+    rowLimit = SolverBounds.rowsProjected + (registers.isLean ? 2 * rowCount : 0)
     self.registers.beginComponent()
     self.variables = Set(variables)
   }
@@ -50,6 +54,7 @@ struct Projection {
   }
 
   private mutating func prunedGroup(_ rows: [LinearForm], downTo few: Int) -> [LinearForm] {
+    if registers.isLean { return rows.compactMap(scaled) }
     let bounds = bounds(of: rows)
     var kept: [LinearForm?] = []
     // By own terms, the places of the rows kept that have these.
@@ -78,6 +83,11 @@ struct Projection {
     return registers.withoutImplied(kept.compactMap(\.self), downTo: few)
   }
 
+  /// A row whose first own coefficient is one or minus one; nil without own terms.
+  private func scaled(_ row: LinearForm) -> LinearForm? {
+    own(row).first.map { row * row.coefficient(of: $0).abs.reciprocal }
+  }
+
   /// Takes down a row over given values alone.
   private func addGiven(_ row: LinearForm, to others: inout [LinearForm]) {
     if !registers.isNeverNegative(row), !others.contains(row) { others.append(row) }
@@ -87,6 +97,10 @@ struct Projection {
   private mutating func pruned(
     _ rows: [LinearForm], with more: [LinearForm], _ others: inout [LinearForm]
   ) -> [LinearForm] {
+    if registers.isLean {
+      for row in more where own(row).isEmpty { addGiven(row, to: &others) }
+      return rows + more.compactMap(scaled)
+    }
     let (tied, rest) = split(rows, by: more.flatMap(own))
     return pruned(tied + more, beside: rest, &others)
   }
@@ -129,6 +143,14 @@ struct Projection {
   mutating func conditions(of rows: [LinearForm]) throws -> [LinearForm] {
     var found: [LinearForm] = []
     var rest = pruned(rows, &found)
+    if registers.isLean {
+      var open = variables
+      while let next = cheapest(open, rest) {  // one variable less each time
+        rest = try without(next, rest, &found)
+        open.remove(next)
+      }
+      return found
+    }
     for variable in variables.sorted() { rest = try without(variable, rest, &found) }
     return registers.withoutImplied(found, downTo: 0)
   }
@@ -157,13 +179,15 @@ struct Projection {
   mutating func without(
     _ variable: Int, _ rows: [LinearForm], _ others: inout [LinearForm]
   ) throws -> [LinearForm] {
-    let scaled = rows.map { row in
+    var (lower, upper, rest): ([LinearForm], [LinearForm], [LinearForm]) = ([], [], [])
+    for row in rows {
       let coefficient = row.coefficient(of: variable)
-      return coefficient.isZero ? row : row * coefficient.abs.reciprocal
+      switch coefficient.sign {
+      case 1: lower.append(row * coefficient.reciprocal)
+      case -1: upper.append(row * coefficient.abs.reciprocal)
+      default: rest.append(row)
+      }
     }
-    let lower = scaled.filter { 0 < $0.coefficient(of: variable).sign }
-    let upper = scaled.filter { $0.coefficient(of: variable).sign < 0 }
-    let rest = scaled.filter { $0.coefficient(of: variable).isZero }
     if lower.isEmpty || upper.isEmpty { return rest }
     if registers.isSpent { throw TooLarge() }
     // An equality is two rows that sum to nothing; it is put in.
@@ -173,13 +197,26 @@ struct Projection {
         with: lower.filter { $0 != row }.map { $0 - row }
           + upper.filter { $0 != -row }.map { $0 + row }, &others)
     }
-    guard lower.count * upper.count + rest.count <= 4 * SolverBounds.rowsProjected else {
-      throw TooLarge()
-    }
+    if registers.isLean { (lower, upper) = (merged(lower), merged(upper)) }
+    guard lower.count * upper.count + rest.count <= 4 * rowLimit else { throw TooLarge() }
     let sums = lower.flatMap { a in upper.map { a + $0 } }
+    registers.countSums(sums.count)
     let projected = pruned(rest, with: sums, &others)
-    guard projected.count <= SolverBounds.rowsProjected else { throw TooLarge() }
+    guard projected.count <= rowLimit else { throw TooLarge() }
     return projected
+  }
+
+  /// Rows with the same own terms as one, which says no less than all of them.
+  private mutating func merged(_ rows: [LinearForm]) -> [LinearForm] {
+    if rows.count == 1 { return rows }
+    var order: [LinearForm] = []
+    var groups: [LinearForm: [LinearForm]] = [:]
+    for row in rows {
+      let direction = LinearForm(own(row).map { ($0, row.coefficient(of: $0)) })
+      if groups[direction] == nil { order.append(direction) }
+      groups[direction, default: []].append(row)
+    }
+    return order.map { registers.least(groups[$0] ?? []) }
   }
 
   /// Over given values, what a form is at least and at most where the rows hold.
@@ -214,6 +251,11 @@ struct Projection {
       let bound = row.solved(for: value)
       if 0 < coefficient.sign { lower.append(bound) } else { upper.append(bound) }
     }
+    if registers.isLean {
+      // One name for what many forms are held to.
+      if 1 < lower.count { lower = [registers.greatest(lower)] }
+      if 1 < upper.count { upper = [registers.least(upper)] }
+    }
     return (lower, upper)
   }
 
@@ -223,11 +265,14 @@ struct Projection {
   /// The variable whose projection makes the fewest rows.
   private func cheapest(_ open: Set<Int>, _ rows: [LinearForm]) -> Int? {
     var counts: [Int: (lower: Int, upper: Int)] = [:]
-    for (variable, coefficient) in rows.lazy.flatMap(\.terms) where open.contains(variable) {
-      if 0 < coefficient.sign {
-        counts[variable, default: (0, 0)].lower += 1
-      } else {
-        counts[variable, default: (0, 0)].upper += 1
+    for row in rows {
+      for (variable, coefficient) in zip(row.variables, row.coefficients)
+      where open.contains(variable) {
+        if 0 < coefficient.sign {
+          counts[variable, default: (0, 0)].lower += 1
+        } else {
+          counts[variable, default: (0, 0)].upper += 1
+        }
       }
     }
     var best: (variable: Int, cost: Int)?

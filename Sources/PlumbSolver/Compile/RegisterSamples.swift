@@ -6,22 +6,29 @@ struct RegisterSamples: Sendable {
   /// By slot, the value at each place; empty where none is known.
   private var values: [[Double]] = []
 
-  private static let count = 24
+  /// So many places.
+  private let count: Int
   /// How far beyond its one end, or from zero, a parameter goes that has not two.
   private static let reach = 2_000.0
   /// What is off by less may be rounding.
   private static let tolerance = 1e-6
 
-  /// - Parameter spans: by parameter, what it lies between.
-  init(_ spans: [Int: Interval]) {
+  /// - Parameters:
+  ///   - spans: By parameter, what it lies between.
+  ///   - areMany: Whether there are more places, the more parameters there are, at which all that
+  ///     have not two ends come nearer and nearer to the one: many contents in a row leave no room
+  ///     unless all are small.
+  init(_ spans: [Int: Interval], areMany: Bool) {
+    count = SolverBounds.samplesTaken + (areMany ? spans.count : 0)
     var random = RandomBits(seed: 0x5851_F42D_4C95_7F2D)
     for (slot, span) in spans.sorted(by: { $0.key < $1.key }) {
       let (least, most) = (span.least?.doubleValue, span.most?.doubleValue)
-      let low = least ?? most.map { $0 - Self.reach } ?? -Self.reach
-      let high = most ?? least.map { $0 + Self.reach } ?? Self.reach
       set(
         slot,
-        (0..<Self.count).map { _ in
+        (0..<count).map { place in
+          let reach = areMany ? Self.reach / Double(1 << (place % 12)) : Self.reach
+          let low = least ?? most.map { $0 - reach } ?? -reach
+          let high = most ?? least.map { $0 + reach } ?? reach
           // Ends decide more often than what lies between them.
           let share = Double(random.next(10)) / 512 - 0.5
           return low + (high - low) * min(1, max(0, share))
@@ -60,7 +67,7 @@ struct RegisterSamples: Sendable {
 
   /// Nil where the value of some variable is not known.
   private func values(of form: LinearForm) -> [Double]? {
-    var sums = [Double](repeating: form.constant.doubleValue, count: Self.count)
+    var sums = [Double](repeating: form.constant.doubleValue, count: count)
     for (variable, coefficient) in zip(form.variables, form.coefficients) {
       guard values.indices.contains(variable), !values[variable].isEmpty else { return nil }
       let factor = coefficient.doubleValue

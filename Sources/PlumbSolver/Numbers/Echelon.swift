@@ -1,8 +1,8 @@
 /// Independent rows in reduced echelon form (Gauss-Jordan): each has a pivot, a place at which it
 /// is one and all others are zero.
 ///
-/// Rows are dense (`[Rational]`) where they are short and reduced often, as in searches for ties,
-/// and sparse (`LinearForm`) where they are as long as a problem and mostly zero. The simplex has
+/// Rows are dense (`[Rational]`) where they are short and reduced often, and sparse (`LinearForm`)
+/// where they are as long as a problem and mostly zero, as in searches for ties. The simplex has
 /// its own (`Tableau`): there pivots come and go, and all rows follow. Equalities of a problem have
 /// `Substitutions`, which leaves rows as short as they are written.
 package struct Echelon<Row: EchelonRow> {

@@ -44,8 +44,9 @@ extension ParametricProblem {
     }
     for (number, terms) in parts.sorted(by: { $0.key < $1.key }) {
       let own = ownParameters[number].map { point[$0] }
-      let stronger = components[number].problem(at: own) { priority < $0 }
-      guard let optimum = anyOptimum(of: stronger) else { return nil }
+      guard let optimum = cache.optimum(number, of: self, above: priority, at: own) else {
+        return nil
+      }
       if !optimum.isUnique(terms) { return false }
     }
     return true

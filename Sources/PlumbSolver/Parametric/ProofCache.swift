@@ -18,6 +18,8 @@ public struct ProofCache: Sendable {
     var piecewise: [Int: PiecewiseValues] = [:]
     /// Where components are affine together; nil where that is undecided.
     var cells: [CellsKey: [ParametricProblem.Cell]?] = [:]
+    /// Of rows above a priority; nil where they cannot hold.
+    var optima: [OptimumKey: Solution?] = [:]
 
     init(owner: Identity, substitutions: Substitutions<Rational>) {
       self.owner = owner
@@ -41,6 +43,12 @@ public struct ProofCache: Sendable {
   private struct CellsKey: Hashable {
     let components: [Int]
     let limit: Int
+  }
+
+  private struct OptimumKey: Hashable {
+    let component: Int
+    let priority: Priority
+    let point: [Rational]
   }
 
   private struct FeasibilityKey: Hashable {
@@ -134,6 +142,22 @@ public struct ProofCache: Sendable {
       sum.constant += form.constant
       return sum
     }
+  }
+
+  /// An optimum of the rows of a component, by its number, that are stronger than a priority, at
+  /// values of its parameters; nil where they cannot hold. Lines of one priority ask the same.
+  mutating func optimum(
+    _ number: Int, of problem: ParametricProblem, above priority: Priority, at point: [Rational]
+  ) -> Solution? {
+    scratches.append(takeScratch(of: problem))
+    let last = scratches.count - 1
+    let key = OptimumKey(component: number, priority: priority, point: point)
+    if let known = scratches[last].optima[key] { return known }
+    let optimum = anyOptimum(
+      of: problem.components[number].problem(at: point) { priority < $0 })
+    if scratches[last].optima.count == SolverBounds.cornersSolved { scratches[last].optima = [:] }
+    scratches[last].optima.updateValue(optimum, forKey: key)
+    return optimum
   }
 
   private mutating func takeScratch(of problem: ParametricProblem) -> Scratch {

@@ -57,15 +57,25 @@ enum SolverBounds {
   static let rowsProjected = 120
   /// So many targets are put in order; each pair of some takes a comparison.
   static let targetsOrdered = 8
+  /// Terms that a program may have for each row of a component too large for linear programs, and
+  /// terms of one of its sums that count.
+  static let operationsOfRow = 12
+  static let termsOfOperand = 3
+  /// So many terms a sum may have that shares none with another.
+  static let termsOfSum = 8
+  /// So many sums are looked at for one that has most terms of another.
+  static let sumsCompared = 16
   /// So many linear programs a component, to find what is redundant.
   static let programsOfComponent = 800
   /// What these may take in all, in forms looked at at each pivot: of the samples, components whose
   /// programs are short enough take up to 274,000, and others took up to ten times as much.
   static let workOfProjection = 300_000
-  /// The same by row and variable, for large components: a column of eight labels takes 1,700.
-  static let workOfCoefficient = 2_000
   /// So many cases of what registers are the greatest or the least of, to find out about one sum.
   static let casesOfSum = 64
+  /// The same where no linear program is asked, more for each operand there is.
+  static let casesOfOperand = 4
+  /// Places made up to show the same in doubles.
+  static let samplesTaken = 24
   /// Points that show a sum not to be implied.
   static let witnessesKept = 48
   /// Pivots of one program that asks whether rows imply another; more count as not knowing.

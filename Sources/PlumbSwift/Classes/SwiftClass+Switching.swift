@@ -96,6 +96,12 @@ extension SwiftClass {
     return view == component || scene.views[view.index].path.hasPrefix(path + ".")
   }
 
+  /// Whether a guard asks if a view is there in which a path begins: what lies in it does not know.
+  func isPresence(_ guardian: Guard, around path: String) -> Bool {
+    guard case .state(let group, _) = guardian, scene.isPresence(group) else { return false }
+    return path.hasPrefix(scene.group(group).name + ".")
+  }
+
   /// Components that would have to be told two sizes.
   var mixedSizes: [Diagnostic] {
     components.compactMap { component in

@@ -163,15 +163,16 @@ struct SwiftClass {
     }
     // What the layout itself decides, it hands to the component.
     let isTheirs: (SourceRange) -> Bool = { !names.isOwn($0) }
+    let isOfItsOwn: (Guard) -> Bool = { !isPresence($0, around: path) }
     var found = Switching()
     for row in scene.constraints where !row.guards.isEmpty && !names.isOwn(row.origin.statement) {
       if row.form.terms.contains(where: { isInside($0.anchor.view) }) {
-        found.add(row.guards, in: scene, where: isTheirs)
+        found.add(row.guards.filter(isOfItsOwn), in: scene, where: isTheirs)
       }
     }
     for index in scene.views.indices where isInside(ViewID(index)) {
       for setting in scene.views[index].settings where !names.isOwn(setting.range) {
-        found.add(setting.guards, in: scene, where: isTheirs)
+        found.add(setting.guards.filter(isOfItsOwn), in: scene, where: isTheirs)
       }
     }
     return found

@@ -70,12 +70,17 @@ extension SwiftSettings {
   }
 
   /// How small words may become to fit into their line.
-  mutating func addMinimum(_ settings: [Setting], _ name: String) {
-    guard toolkit.shrinksWords else {
-      return refuse(settings, "labels of AppKit do not make their words smaller") {
-        if case .minimum = $0 { true } else { false }
-      }
+  mutating func addMinimum(
+    _ settings: [Setting], _ name: String, _ kind: ViewKind, isConfigured: Bool
+  ) {
+    guard toolkit.shrinksWords, !isConfigured else {
+      let reason =
+        isConfigured
+        ? "the words of a button with an image or insets are its configuration's, of one size"
+        : "labels of AppKit do not make their words smaller"
+      return refuse(settings, reason) { if case .minimum = $0 { true } else { false } }
     }
+    let name = kind == .button ? "\(name).titleLabel?" : name
     let shares = settings.compactMap { setting -> Choice? in
       guard case .minimum(let share) = setting.value else { return nil }
       return Choice(value: SwiftWords.number(share), guards: setting.guards)
@@ -94,6 +99,30 @@ extension SwiftSettings {
     }
     let property = toolkit.placeholderProperty
     say(words, or: "nil") { "\(name).\(property) = \($0)" }
+  }
+
+  /// What is typed into a field: whether it is shown, and with which keys.
+  mutating func addTyping(_ settings: [Setting], _ name: String) {
+    let typing = settings.filter(\.isOfTyping)
+    guard toolkit.hasKeyboard else {
+      refuse(
+        typing, "fields that hide what is typed are of a class of their own",
+        helps: ["make it a `native \"NSSecureTextField\"`"]
+      ) { if case .secure = $0 { true } else { false } }
+      return refuse(typing, "its keyboards have the same keys for all fields") {
+        if case .keys = $0 { true } else { false }
+      }
+    }
+    let hidings = typing.compactMap { setting -> Choice? in
+      guard case .secure = setting.value else { return nil }
+      return Choice(value: "true", guards: setting.guards)
+    }
+    say(hidings, or: "false") { "\(name).isSecureTextEntry = \($0)" }
+    let keys = typing.compactMap { setting -> Choice? in
+      guard case .keys(let keys) = setting.value else { return nil }
+      return Choice(value: "." + keys.inUIKit, guards: setting.guards)
+    }
+    say(keys, or: ".default") { "\(name).keyboardType = \($0)" }
   }
 
   /// How an image fills its view.
@@ -140,6 +169,13 @@ extension SwiftSettings {
 }
 
 extension Setting {
+  fileprivate var isOfTyping: Bool {
+    switch value {
+    case .secure, .keys: true
+    default: false
+    }
+  }
+
   fileprivate var isAlignment: Bool {
     if case .textAlignment = value { true } else { false }
   }

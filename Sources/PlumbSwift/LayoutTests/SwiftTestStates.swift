@@ -102,11 +102,35 @@ struct SwiftTestStates {
             code.line("\(sum)each(\(property), of: [States()])\(others)")
           }
         }
-        code.line("return all")
+        guard !excluded.isEmpty else { return code.line("return all") }
+        code.block("return all.filter { states in") { code in
+          for (place, states) in excluded.enumerated() {
+            let isLast = place == excluded.count - 1
+            code.line("!(\(states.joined(separator: " && ")))" + (isLast ? "" : " &&"))
+          }
+        }
       }
       code.line()
       let words = groups.map { "\($0.title) \\(\($0.property))" }
       code.line("var description: String { \"\(words.joined(separator: ", "))\" }")
+    }
+  }
+
+  /// The states of each combination that cannot be, for a condition; that of the keyboard is the
+  /// first.
+  private var excluded: [[String]] {
+    scene.exclusions.compactMap { exclusion in
+      var states: [String] = []
+      for case .state(let place, let state) in exclusion.guards {
+        if scene.isKeyboard(place) {
+          guard state == 0 else { return nil }
+          continue
+        }
+        guard let group = groups.first(where: { $0.place == place }) else { return nil }
+        let name = SwiftWords.name(SwiftWords.cases(scene.groups[place])[state])
+        states.append("states.\(group.property) == \(group.type).\(name)")
+      }
+      return states.isEmpty ? nil : states
     }
   }
 

@@ -71,6 +71,8 @@ extension SwiftUIPart {
         let isWritten = way == .disabled || way == .noInteraction
         if isWritten, view.kind.known == .scroll { return nil }
         message = "SwiftUI has no `\(way.rawValue)` for \(view.title) in iOS 16"
+      case .secure where !setting.guards.isEmpty, .keys where !setting.guards.isEmpty:
+        message = "the sample of \(view.title) is typed into in one way"
       case .contentMode where !setting.guards.isEmpty:
         message = "the sample of \(view.title) fills its view in one way"
       case .image where !setting.guards.isEmpty && view.kind.known == .button:

@@ -39,6 +39,22 @@ struct SwiftUISampleView {
     }
   }
 
+  /// The field that hides what is typed, where it does so in every state.
+  private var field: String {
+    let isSecure = view.settings.contains {
+      if case .secure = $0.value { $0.guards.isEmpty } else { false }
+    }
+    return isSecure ? "SecureField" : "TextField"
+  }
+
+  /// Those that it has in every state.
+  private func writeKeys(_ code: inout CodeWriter) {
+    for setting in view.settings.reversed() where setting.guards.isEmpty {
+      guard case .keys(let keys) = setting.value else { continue }
+      return code.line("  .keyboardType(.\(keys.inUIKit))")
+    }
+  }
+
   private func write(_ kind: ViewKind, _ code: inout CodeWriter) {
     switch kind {
     case .label: code.line("Text(verbatim: \(words))")
@@ -48,9 +64,12 @@ struct SwiftUISampleView {
       for modifier in imageModifiers { code.line("  " + modifier) }
     case .field:
       let prompt = placeholder == "\"\"" ? "" : ", prompt: Text(verbatim: \(placeholder))"
-      code.line("TextField(\"\", text: .constant(\(words))\(prompt))")
+      code.line("\(field)(\"\", text: .constant(\(words))\(prompt))")
       code.line("  .textFieldStyle(.roundedBorder)")
-    case .textview: code.line("TextEditor(text: .constant(\(words)))")
+      writeKeys(&code)
+    case .textview:
+      code.line("TextEditor(text: .constant(\(words)))")
+      writeKeys(&code)
     case .switch:
       code.line("Toggle(\"\", isOn: .constant(true))")
       code.line("  .labelsHidden()")
@@ -170,6 +189,10 @@ struct SwiftUISampleView {
       index, \.text.font, spelled: \.swiftUI)
     if font != ".system(size: 17)" { lines.append(".font(\(font))") }
     if kind != .button, let alignment = alignmentModifier { lines.append(alignment) }
+    let share = looks.text(index, \.text.minimum) { SwiftWords.number($0) }
+    if kind == .button, share != "1" {
+      lines += [".lineLimit(1)", ".minimumScaleFactor(\(share))"]
+    }
     guard kind == .label else { return lines }
     let color = looks.text(index, \.color) { $0.map(SwiftUIColor.code) ?? ".primary" }
     if color != ".primary" { lines.append(".foregroundColor(\(color))") }
@@ -183,7 +206,6 @@ struct SwiftUISampleView {
       }
     }
     if mode != ".tail" { lines.append(".truncationMode(\(mode))") }
-    let share = looks.text(index, \.text.minimum) { SwiftWords.number($0) }
     if share != "1" { lines.append(".minimumScaleFactor(\(share))") }
     return lines + paddingModifiers
   }

@@ -7,7 +7,7 @@ import PlumbText
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount | Spacing
   ///            | Span | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
-  ///            | Header | Keyboard | Placeholder | Symbol
+  ///            | Header | Keyboard | Placeholder | Symbol | Never
   mutating func propertyIfPresent(_ keyword: PropertyKeyword) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -62,6 +62,7 @@ extension Parser {
     case .keyboard: keyboard()
     case .placeholder: placeholder()
     case .symbol: symbol()
+    case .never: never()
     case .rows, .header: break
     }
   }
@@ -278,6 +279,16 @@ extension Parser {
   private mutating func scrolling() {
     word(.word)
     while !beginsProperty, let name = take(.name) { add(.word(name)) }
+  }
+
+  /// Never ::= property (name | '(' Expression ')')+
+  private mutating func never() {
+    repeat {
+      guard kind == .name || kind == .leftParen, let state = operandIfPresent() else {
+        return fail(.expected(.stateName))
+      }
+      add(.expression(state))
+    } while kind == .name || kind == .leftParen
   }
 
   private mutating func word(_ wanted: Wanted) {

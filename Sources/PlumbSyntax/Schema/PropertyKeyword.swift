@@ -8,7 +8,7 @@ package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, span, style, accessory, header, footer, tableHeader, tableFooter, caps
   case contentMode, lineBreak, scrolling, minimum, keyboard, hidden, gone, color, tint, radius
-  case symbol
+  case symbol, secure, devices, never
 }
 
 extension PropertyKeyword {
@@ -188,7 +188,7 @@ extension PropertyKeyword {
         elsewhere: ["lineBreakMode", "truncationMode"])
     case .minimum:
       PropertySchema(
-        "minimum", .amount(.count), of: .kinds([.label]), values: "${1:0.5}",
+        "minimum", .amount(.count), of: .kinds([.label, .button]), values: "${1:0.5}",
         lack: "this shows no text",
         help: "how small its words may become, as a share of their size, to fit into one line.",
         elsewhere: [
@@ -200,8 +200,9 @@ extension PropertyKeyword {
         values: "${1:paging}", help: "what people may do to a view that scrolls.")
     case .keyboard:
       PropertySchema(
-        "keyboard", .keyboard, of: .layouts(and: []), values: "${1:336}",
-        help: "how high the keyboard is; makes a guide and two states, `hidden` and `shown`.")
+        "keyboard", .keyboard, of: .layouts(and: [.field, .textview]), values: "${1:336}",
+        help: "how high the keyboard is, which makes a guide and two states; or a field's keys.",
+        elsewhere: ["keyboardType"])
     case .hidden:
       PropertySchema(
         "hidden", .hidden, of: .all, help: "takes room, but is not drawn.",
@@ -234,6 +235,21 @@ extension PropertyKeyword {
         "radius", .amount(.height), of: .all, values: "${1:8}",
         on: .paint, help: "how round the corners of a view are.",
         elsewhere: ["borderRadius", "corner", "cornerRadius", "corners"], isCommonName: true)
+    case .secure:
+      PropertySchema(
+        "secure", .hidden, of: .kinds([.field]), on: .paint, lack: "nobody types into this",
+        help: "what is typed into a field is not shown, as of a password.",
+        elsewhere: ["isSecureTextEntry", "secureTextEntry"], isCommonName: true)
+    case .devices:
+      PropertySchema(
+        "devices", .scrolling(.devices), of: .layouts(and: []), values: "${1|phones,tablets|}",
+        help: "what a screen is made for: sizes, safe areas and keyboards of phones or tablets.",
+        isCommonName: true)
+    case .never:
+      PropertySchema(
+        "never", .never, of: .layouts(and: []), values: "${1:shown}",
+        help: "a state that cannot be together with the one in whose braces it stands.",
+        elsewhere: ["excludes", "forbid", "impossible"], isCommonName: true)
     }
   }
 

@@ -131,7 +131,7 @@ package enum PropertyBearing: Sendable {
 /// What the values of a property look like: one of the grammar's rules, by its name there.
 package enum PropertyShape: Equatable, Sendable {
   case lines, font, content, pull, insets, aspect, image, spacing, span, frame, offset, hidden,
-    color, rows, header, keyboard, placeholder, symbol
+    color, rows, header, keyboard, placeholder, symbol, never
   case text(TextUnit)
   case amount(Amount)
   case choice(Vocabulary)
@@ -151,7 +151,7 @@ package enum PropertyShape: Equatable, Sendable {
   /// meaning.
   package enum Vocabulary: CaseIterable, Sendable {
     case axes, sides, fonts, distributions, alignments, lineBreaks, masks, scrolling, colors,
-      styles, accessories, contentModes
+      styles, accessories, contentModes, devices
   }
 
   /// The rule of the grammar that its values follow.
@@ -180,6 +180,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .autoresize: "Autoresize"
     case .scrolling: "Scrolling"
     case .symbol: "Symbol"
+    case .never: "Never"
     }
   }
 
@@ -192,7 +193,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .insets, .image: .sides
     case .color: .colors
     case .lines, .content, .aspect, .spacing, .span, .frame, .offset, .hidden, .rows, .header,
-      .text, .amount, .keyboard, .placeholder, .symbol:
+      .text, .amount, .keyboard, .placeholder, .symbol, .never:
       nil
     }
   }
@@ -219,7 +220,8 @@ package enum PropertyShape: Equatable, Sendable {
     case .lines, .content, .placeholder, .spacing, .span, .image, .amount, .keyboard, .font,
       .offset, .color, .choice, .symbol:
       true
-    case .pull, .insets, .aspect, .autoresize, .frame, .rows, .header, .text, .scrolling, .hidden:
+    case .pull, .insets, .aspect, .autoresize, .frame, .rows, .header, .text, .scrolling, .hidden,
+      .never:
       false
     }
   }

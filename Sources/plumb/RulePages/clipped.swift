@@ -55,7 +55,7 @@ extension Rule {
     ## Allow
 
     `// plumb: allow clipped` on the line that the finding names, or on the line above, silences it there.
-    Where it is meant, say it in the layout instead: `resist horizontal 740`, or how the words are cut, `lineBreak truncatingTail`.
+    Where it is meant, say it in the layout instead: `resist horizontal 740`, or how the words are cut, `lineBreak truncatingTail`; of several lines one is then to be seen at least.
 
     """#
 }

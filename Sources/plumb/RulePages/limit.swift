@@ -44,9 +44,10 @@ extension Rule {
     A priority that says which of them gives way makes that short: look for optional constraints of equal strength that share a row or a column, `super.height == 0 @50` of two components in it, or a text of a range beside texts that wrap.
     Where the height of a text decides how wide texts are, as beside an image that keeps its shape, it marks the line that ties the two: say how wide the image is with a priority above 750, as in `card.width == super.width - 32 @800`, and every size is proved.
     Where an image gives its view a shape that nobody knows beforehand, a shape of the file's own, `aspect 3:2`, is proved.
-    As a note it says of which views it is not known whether some content cuts them or pushes them outside, since that takes more steps than a warning may, and marks the optional lines that share their room out; errors are then proved for every content.
+    Where no way out of that is known, it is a note.
+    As a note it also says of which views it is not known whether some content cuts them or pushes them outside, since that takes more steps than a warning may, and marks the optional lines that share their room out; errors are then proved for every content.
     States multiply where their effects meet: the groups that do are named, and a component whose state is set where it is used, `Split km1 { speed == fast }`, has one there.
-    The proofs of a layout take 12,000,000 steps together at most, a second or two; `plumb lint --stats` prints how many they took.
+    The proofs of a layout take 12,000,000 steps together at most, some seconds; `plumb lint --stats` prints how many they took.
     Steps are counted, so that a layout which is proved on one machine is proved on all.
 
     ## Allow

@@ -57,18 +57,16 @@ REASONS = [
     ('Frames without', '', '',
      'The slowest keep a corner. It would take shorter formulas for a column that many rows share'),
     ('Emitted', '^rows|^grid', 'compile',
-     'In proportion to the views since frames are filled in: nearly all of it is checking types, '
-     'in one function of a thousand names for each direction. It would take a function for each '
-     'direction, and for some tens of views in it'),
-    ('Emitted', 'shared columns|^form|distinct', '',
-     'Terms that rows share are written again in each, in a line of tens of thousands of '
-     'characters, and each pair of levels takes a comparison; three quarters of the time to write '
-     'are decisions on which of many rows is greatest (`DecisionBuilder`, a linear program each). '
-     'It would take a name for each shared term, and a greatest value over an array for rows of '
-     'one shape'),
-    ('Emitted', 'groups', '',
-     'Above 64 combinations states are refused together. It would take arithmetic by component, '
-     'which only the groups multiply that touch it'),
+     'In proportion to the views, and at 500 a half more than that: two thirds are checking '
+     'types, a statement at a time, in one function of a thousand names for each direction. It '
+     'would take a function for some tens of views, and what both directions have in common once'),
+    ('Emitted', 'distinct', '',
+     'Up to 40 labels each takes what is left by three terms; then cases no longer tell that the '
+     'last of them has what all others leave (`ProgramRegisters.isCertainFromLast`), and the whole '
+     'becomes decisions. It would take sums that are known to be equal kept as one'),
+    ('Emitted', 'shared columns|^form', '',
+     'In proportion to the rows: a name for each label in each direction, and frames that are '
+     'written twice. It would take what both directions have in common once'),
     ('Emitted', '', '',
      'What is common to states and conditions is shared only where lines are equal. It would take '
      'arithmetic by component'),

@@ -57,6 +57,16 @@ public struct TextField: View, PrimitiveView {
   func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { flexible() }
 }
 
+public struct SecureField: View, PrimitiveView {
+  public init(_ title: String, text: Binding<String>, prompt: Text? = nil) {}
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { flexible() }
+}
+
+public enum UIKeyboardType: Sendable {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  case `default`, emailAddress, numberPad, decimalPad, phonePad, URL
+}
+
 public struct TextEditor: View, PrimitiveView {
   public init(text: Binding<String>) {}
   func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { flexible() }

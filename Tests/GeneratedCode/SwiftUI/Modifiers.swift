@@ -98,6 +98,7 @@ extension View {
   }
 
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { with { _ in } }
+  public func keyboardType(_ type: UIKeyboardType) -> some View { with { _ in } }
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { with { _ in } }
   public func foregroundColor(_ color: Color?) -> some View { with { _ in } }
   public func tint(_ color: Color?) -> some View { with { _ in } }

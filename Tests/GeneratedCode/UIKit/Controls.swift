@@ -83,6 +83,11 @@ open class UIControl: UIView {
   }
 }
 
+public enum UIKeyboardType: Sendable {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  case `default`, emailAddress, numberPad, decimalPad, phonePad, URL
+}
+
 open class UITextField: UIControl {
   public enum BorderStyle: Sendable { case none, line, bezel, roundedRect }
   public var text: String?
@@ -91,6 +96,7 @@ open class UITextField: UIControl {
   public var borderStyle = BorderStyle.none
   public var adjustsFontForContentSizeCategory = false { didSet { fitFont() } }
   public var isSecureTextEntry = false
+  public var keyboardType = UIKeyboardType.default
   public var font: UIFont? = .systemFont(ofSize: 17) { didSet { fitFont() } }
 
   override func fitFont() {
@@ -116,6 +122,7 @@ open class UITextField: UIControl {
 
 open class UITextView: UIView {
   public var text: String?
+  public var keyboardType = UIKeyboardType.default
   public var textAlignment = NSTextAlignment.natural
   public var isScrollEnabled = true
   /// None, and then it draws 12 points.

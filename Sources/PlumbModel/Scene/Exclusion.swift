@@ -1,0 +1,62 @@
+import PlumbDiagnostics
+import PlumbText
+
+/// States and conditions that are never all together: `never shown` in a state.
+package struct Exclusion: Sendable {
+  package var guards: [Guard]
+  /// Where that is said.
+  package let range: SourceRange
+}
+
+extension Scene {
+  /// Whether some states can be together, at some size at least.
+  func admits(_ states: [StateChoice]) -> Bool {
+    guard !exclusions.isEmpty else { return true }
+    let active = ActiveGuards(self, states, conditions.map { _ in false })
+    return exclusions.allSatisfy {
+      !conditions(behind: $0.guards).isEmpty || !active.holds($0.guards)
+    }
+  }
+
+  /// Whether some states can be together where conditions have these answers.
+  func admits(_ states: [StateChoice], where holds: [Bool]) -> Bool {
+    guard !exclusions.isEmpty else { return true }
+    let active = ActiveGuards(self, states, holds)
+    return exclusions.allSatisfy { !active.holds($0.guards) }
+  }
+
+  /// The combinations of states that can be, the first group changing slowest, at most `limit` of
+  /// them, and whether those are not all.
+  func admittedCombinations(limit: Int) -> (list: [[StateChoice]], isCut: Bool) {
+    var states = groups.map { _ in 0 }
+    var list: [[StateChoice]] = []
+    for _ in 0..<Limits.combinationsTried {
+      let choices = zip(groups, states).map { StateChoice(group: $0.name, state: $0.states[$1]) }
+      if admits(choices) {
+        guard list.count < limit else { return (list, true) }
+        list.append(choices)
+      }
+      guard
+        let place = states.indices.last(where: { states[$0] + 1 < groups[$0].states.count })
+      else { return (list, false) }
+      states[place] += 1
+      for behind in states.indices where place < behind { states[behind] = 0 }
+    }
+    return (list, true)
+  }
+
+  /// What says that a situation cannot be; nil where it can.
+  package func exclusion(of situation: Situation) -> Exclusion? {
+    guard !exclusions.isEmpty else { return nil }
+    let active = ActiveGuards(self, situation)
+    return exclusions.first { active.holds($0.guards) }
+  }
+
+  /// The states of an exclusion, for a sentence: `choose` and `shown`.
+  package func words(of exclusion: Exclusion) -> String {
+    exclusion.guards.compactMap { guardian -> String? in
+      guard case .state(let group, let state) = guardian else { return nil }
+      return "`\(self.group(group).states[state])`"
+    }.listed
+  }
+}
