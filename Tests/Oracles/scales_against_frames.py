@@ -155,7 +155,8 @@ class ScaledRun(Run):
         is_number = any(c.isdigit() for c in view.words) and not any(
             c.isalpha() for c in view.words)
         line = own[1] - (BUTTON if view.kind == "button" else 0)
-        is_wide = view.kind == "label" or LEAST_BUTTON < own[0]
+        # How wide the words of a button are is not known where it is as narrow as one may be.
+        is_wide = view.kind == "label" or LEAST_BUTTON < own[0] or is_number and not least
         return least < line - height or is_wide and least < own[0] * (
             1 if is_number else 0.5) - width
 
