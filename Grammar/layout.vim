@@ -16,7 +16,8 @@ syn keyword layoutProperty lines font text digits intrinsic placeholder hug resi
 syn keyword layoutProperty aspect image gap axis spacing distribution alignment autoresize frame
 syn keyword layoutProperty offset rows items estimate columns span style accessory header footer
 syn keyword layoutProperty tableHeader tableFooter caps contentMode lineBreak scrolling minimum
-syn keyword layoutProperty keyboard hidden gone color tint radius symbol secure devices never
+syn keyword layoutProperty largest keyboard hidden gone color tint radius symbol secure devices
+syn keyword layoutProperty never
 syn keyword layoutConstant accessibility apart baselineSpacing bottom compact fits height horizontal
 syn keyword layoutConstant inside leading leadingToTrailing left leftToRight ltr no none overlap
 syn keyword layoutConstant regular right rightToLeft rtl scale tap target top trailing vertical

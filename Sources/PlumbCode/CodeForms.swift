@@ -3,17 +3,37 @@ extension Code {
   /// What stands in lines of its own, one level deeper, where the rest of a line is too short.
   package static func below(_ value: Code) -> Code { .group([.indent([.soft, value])]) }
 
-  /// `f(a, b, c)`; its arguments on a line of their own, or on two, the first alone.
+  /// `f(a, b, c)`; its arguments on a line of their own, or on two, the first alone, or on as many
+  /// as it takes.
   package static func call(_ function: String, _ arguments: [Code]) -> Code {
-    var inside = Array(arguments.prefix(1))
+    var inside = arguments.prefix(1).map(\.withoutBreakBefore)
     if 1 < arguments.count {
-      inside += [",", .space] + Array(arguments.dropFirst()).joined(by: [", "])
+      inside += [",", .space] + Array(arguments.dropFirst()).joined(by: [",", .wrap])
     }
     return .group([.text(function + "("), .indent([.soft, .group(inside + [")"])])])
   }
 
+  /// `f(a, b, c)`; each argument on a line of its own where one is too short.
+  package static func arguments(_ function: String, _ arguments: [Code]) -> Code {
+    .group([
+      .text(function + "("), .indent([.soft] + arguments.joined(by: [",", .space]) + [")"]),
+    ])
+  }
+
+  /// The same where a line has begun already: what stands below begins at once.
+  private var withoutBreakBefore: Code {
+    guard case .group(let parts) = self, parts.count == 1, case .indent(let inside) = parts[0],
+      inside.first == .soft
+    else { return self }
+    return .group(Array(inside.dropFirst()))
+  }
+
   /// `opening a, b, c closing`; each on a line of its own.
   package static func each(_ opening: String, _ items: [String], _ closing: String) -> Code {
+    each(opening, items.map(Code.text), closing)
+  }
+
+  package static func each(_ opening: String, _ items: [Code], _ closing: String) -> Code {
     bracketed(opening, items.joined(by: [",", .space]), closing)
   }
 
@@ -30,6 +50,15 @@ extension Code {
     return bracketed(name + "(", parameters.joined(by: [",", .wrap]), closing)
   }
 
+  /// `let a: Double = b + c`; the value, and where that is too long each summand, on lines of their
+  /// own.
+  package static func value(_ opening: String, _ summands: [String]) -> Code {
+    let rest = summands.dropFirst().flatMap { [.space, Code.text($0)] }
+    return .group([
+      .text(opening), .indent([.space, .group([.text(summands.first ?? "")] + rest)]),
+    ])
+  }
+
   /// `opening a + b + c closing`; a summand on each line.
   package static func sum(_ opening: String, _ summands: [String], _ closing: String) -> Code {
     bracketed(opening, [.indent(summands.joined(by: [.space, "+ "]))], closing)
@@ -39,6 +68,14 @@ extension Code {
     _ opening: String, _ inside: [Code], _ closing: String, last: [Code] = []
   ) -> Code {
     .group([.text(opening), .indent([.soft] + inside)] + last + [.soft, .text(closing)])
+  }
+
+  /// `enum A { case a, b, c }`; the cases in as many lines of their own as it takes.
+  package static func enumeration(_ opening: String, _ cases: [String]) -> Code {
+    .group([
+      .text(opening), .indent([.space, "case ", .indent(cases.joined(by: [",", .wrap]))]), .space,
+      "}",
+    ])
   }
 
   /// `case a, b, c:`; in as many lines as it takes.
@@ -61,6 +98,27 @@ extension Code {
     if cases.isEmpty { return rest }
     let parts = cases.flatMap { [.text($0.condition), .space, "? ", $0.value, .space, ": "] }
     return .below(.sequence(parts + [rest]))
+  }
+
+  /// An expression in Swift as it is written, which may go on in other lines at each `?` and `:`.
+  package static func choice(_ text: String) -> Code {
+    var parts: [String] = [""]
+    var (isInside, isEscaped) = (false, false)
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let isBreak = !isInside && (word == "?" || word == ":")
+      for character in word {
+        if character == "\"", !isEscaped { isInside.toggle() }
+        isEscaped = character == "\\" && !isEscaped
+      }
+      isEscaped = false
+      if isBreak {
+        parts.append(String(word))
+      } else {
+        parts[parts.count - 1] += (parts[parts.count - 1].isEmpty ? "" : " ") + word
+      }
+    }
+    if parts.count == 1 { return .text(text) }
+    return .below(.sequence(parts.map(Code.text).joined(by: [.space])))
   }
 
   /// `a || b`; each on a line of its own where one is too short.

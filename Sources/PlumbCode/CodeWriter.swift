@@ -11,6 +11,8 @@ package struct CodeWriter {
 
     /// How many bytes it has, but for those before it.
     package var length: Int { code.description.utf8.count }
+
+    package func contains(_ word: String) -> Bool { code.description.contains(word) }
   }
 
   package init() {}

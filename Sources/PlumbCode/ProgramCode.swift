@@ -8,13 +8,13 @@ package struct ProgramCode {
   /// What stands for a slot.
   let name: (Int) -> String
   /// Asks for the height of a text: the view, and the width that it has.
-  package let question: (ViewID, String) -> String
+  package let question: (ViewID, String) -> Code
   /// What a kept corner is called where it is not written in place.
   var corner: (LayoutProgram.EmbeddedProblem) -> String
 
   package init(
     program: SceneProgram, spelling: ProgramSpelling, name: @escaping (Int) -> String,
-    question: @escaping (ViewID, String) -> String,
+    question: @escaping (ViewID, String) -> Code,
     corner: @escaping (LayoutProgram.EmbeddedProblem) -> String = { _ in "" }
   ) {
     self.program = program
@@ -48,14 +48,14 @@ package struct ProgramCode {
   }
 
   package func writeSum(_ form: LayoutProgram.Form, as name: String, _ code: inout CodeWriter) {
-    code.line(spelling.definition(name, sum(form, parts: name, &code)))
+    code.statement(spelling.sum(spelling.definition(name, ""), sum(form, parts: name, &code)))
   }
 
   /// The same for what has been declared.
   package func writeSum(
     _ form: LayoutProgram.Form, to target: String, parts: String, _ code: inout CodeWriter
   ) {
-    code.line(spelling.assignment(target, sum(form, parts: parts, &code)))
+    code.statement(spelling.sum(spelling.assignment(target, ""), sum(form, parts: parts, &code)))
   }
 
   /// A sum; if it is long, what comes before its end is defined in parts, whose names begin alike.
@@ -69,7 +69,8 @@ package struct ProgramCode {
         part += 1
         let head = LayoutProgram.Form(Array(rest.terms.prefix(most - 1)), constant: .zero)
         let previous = part == 1 ? "" : "\(name)Part\(part - 1) + "
-        code.line(spelling.definition("\(name)Part\(part)", previous + expression(head)))
+        let own = spelling.definition("\(name)Part\(part)", "")
+        code.statement(spelling.sum(own, previous + expression(head)))
         rest = LayoutProgram.Form(
           Array(rest.terms.dropFirst(most - 1)), constant: rest.constant)
       }
@@ -86,7 +87,7 @@ package struct ProgramCode {
         operands.append(expression(form))
       } else {
         let own = "\(name(slot))Choice\(place + 1)"
-        code.line(spelling.definition(own, expression(form)))
+        code.statement(spelling.sum(spelling.definition(own, ""), expression(form)))
         operands.append(own)
       }
     }
@@ -113,7 +114,7 @@ package struct ProgramCode {
   private func writeQuestion(_ form: LayoutProgram.Form, as slot: Int, _ code: inout CodeWriter) {
     let place = program.program.parameters.firstIndex(of: VariableID(slot)) ?? 0
     guard case .wrapped(let view) = program.parameters[place] else { return }
-    code.line(spelling.definition(name(slot), question(view, expression(form))))
+    code.statement(spelling.definition(name(slot), question(view, expression(form))))
   }
 
   private func write(

@@ -35,6 +35,22 @@ extension ProgramSpelling {
     "\(constant.before)\(name)\(constant.behind) = \(value)\(ending)"
   }
 
+  /// A sum behind `let gap: Double = `, in lines where one is too short for it.
+  func sum(_ opening: String, _ value: String) -> Code {
+    guard ending.isEmpty else { return .text(String(opening.dropLast()) + value + ending) }
+    var summands: [String] = []
+    for word in value.split(separator: " ") {
+      if word == "+" || word == "-" {
+        summands.append(String(word))
+      } else if let last = summands.last {
+        summands[summands.count - 1] = "\(last) \(word)"
+      } else {
+        summands.append(String(word))
+      }
+    }
+    return .value(String(opening.dropLast()), summands)
+  }
+
   func definition(_ name: String, _ value: Code) -> Code {
     "\(constant.before)\(name)\(constant.behind) = \(value)\(ending)"
   }

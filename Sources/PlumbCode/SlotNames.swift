@@ -35,15 +35,21 @@ package struct SlotNames {
       }
     }
     let lengths = lengths(in: program)
+    let owners = owners(in: program, lengths)
+    func word(_ variable: Int) -> String? {
+      let view = variable / 4
+      guard view < views.count else { return nil }
+      return (view == 0 ? "layout" : views[view]) + Self.lengths[variable % 4]
+    }
     for step in program.program.steps {
       for slot in step.slots where names[slot] == nil {
-        let variable = lengths[slot] ?? slot
-        let view = variable / 4
-        if view < views.count {
-          let word = Self.lengths[variable % 4]
-          names[slot] = pool.take((view == 0 ? "layout" : views[view]) + word)
+        if let own = word(lengths[slot] ?? slot) {
+          names[slot] = pool.take(own)
         } else {
-          names[slot] = pool.take(Self.word(for: step.operation, names))
+          let own = Self.word(for: step.operation, names)
+          let owner = own.isPlain ? owners[slot].flatMap(word) : nil
+          names[slot] = pool.take(
+            owner.map { $0 + SwiftWords.capitalized(own.word) } ?? own.word)
         }
       }
     }
@@ -52,15 +58,43 @@ package struct SlotNames {
 
   private static let lengths = ["X", "Y", "Width", "Height"]
 
-  /// `greatestLabelWidth`: by what its operands have in common, if they are lengths alone.
+  /// By slot that is no length of a view, the length that it is worked out for: `titleWidth` for
+  /// what the width of a title may be at most.
+  private func owners(in program: SceneProgram, _ lengths: [Int: Int]) -> [Int: Int] {
+    var owners = lengths
+    let results = program.program.results.prefix(4 * views.count).enumerated()
+    for part in [2..<4, 0..<2] {
+      for (variable, form) in results where part.contains(variable % 4) {
+        for term in form.terms where owners[term.variable.index] == nil {
+          owners[term.variable.index] = variable
+        }
+      }
+    }
+    for step in program.program.steps.reversed() {
+      guard let owner = step.slots.lazy.compactMap({ owners[$0] }).first else { continue }
+      let forms: [LayoutProgram.Form] =
+        switch step.operation {
+        case .sum(let form), .question(let form): [form]
+        case .greatest(let forms), .least(let forms): forms
+        case .decision, .solution: []
+        }
+      for term in forms.flatMap(\.terms) where owners[term.variable.index] == nil {
+        owners[term.variable.index] = owner
+      }
+    }
+    return owners
+  }
+
+  /// `greatestLabelWidth`: by what its operands have in common, if they are lengths alone; and
+  /// whether it says no more than what is done.
   private static func word(
     for operation: LayoutProgram.Operation, _ names: [Int: String]
-  ) -> String {
+  ) -> (word: String, isPlain: Bool) {
     let (choice, forms): (String, [LayoutProgram.Form])
     switch operation {
     case .greatest(let operands): (choice, forms) = ("greatest", operands)
     case .least(let operands): (choice, forms) = ("least", operands)
-    default: return "value"
+    default: return ("value", true)
     }
     let words = forms.map { form -> Substring in
       guard form.terms.count == 1, form.terms[0].coefficient == .one, form.constant.isZero
@@ -68,7 +102,7 @@ package struct SlotNames {
       return (names[form.terms[0].variable.index] ?? "").split(separator: ".").last ?? ""
     }
     guard let length = lengths.first(where: { length in words.allSatisfy { $0.hasSuffix(length) } })
-    else { return choice }
+    else { return (choice, true) }
     let stems = words.map { $0.dropLast(length.count) }
     let shared = stems.dropFirst().reduce(stems[0]) { prefix, stem in
       prefix.prefix(zip(prefix, stem).prefix { $0 == $1 }.count)
@@ -77,7 +111,7 @@ package struct SlotNames {
     let isWhole = stems.allSatisfy { stem in
       stem.dropFirst(shared.count).first.map { $0.isUppercase || $0.isNumber } ?? true
     }
-    return choice + (isWhole ? SwiftWords.capitalized(String(shared)) : "") + length
+    return (choice + (isWhole ? SwiftWords.capitalized(String(shared)) : "") + length, false)
   }
 
   /// The first length of a view that a slot is, by slot: sizes before places.

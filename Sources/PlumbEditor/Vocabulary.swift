@@ -69,6 +69,7 @@ extension PropertyShape.Vocabulary {
     case .axes: Axis.allCases.map(\.rawValue)
     case .sides: Side.allCases.map(\.rawValue)
     case .fonts: TextStyle.allCases.map(\.rawValue) + Font.Weight.allCases.map(\.rawValue)
+    case .textSizes: LargestTextSize.allCases.map(\.rawValue)
     case .distributions: StackSettings.Distribution.allCases.map(\.rawValue)
     case .alignments: StackSettings.Alignment.allCases.map(\.rawValue)
     case .styles: TableStyle.allCases.map(\.rawValue) + CellStyle.allCases.map(\.rawValue)

@@ -38,7 +38,7 @@ public enum Limits {
   /// Ranges of sizes that one layout is for.
   public static let sizes = 16
   /// Combinations of states, conditions and directions that are proved one by one.
-  public static let variants = 256
+  public static let variants = 512
   /// Pieces on each of which frames are one sum. A layout's component has 2 to 12 of them
   /// (ALGORITHMS 3.1); tables of shared maxima have more.
   public static let pieces = 200

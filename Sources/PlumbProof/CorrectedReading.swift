@@ -52,11 +52,8 @@ struct CorrectedReading {
     of failing: Set<String>, analyze: (SourceText) -> Analysis
   ) {
     let errors = found.filter { $0.severity == .error }
-    let fixes = FixRun.firstFixes(of: errors)
-    let edits = fixes.flatMap(\.edits)
-    guard !errors.isEmpty, errors.allSatisfy({ !$0.fixes.isEmpty }),
-      edits.allSatisfy({ $0.range.file == .root })
-    else { return nil }
+    let edits = FixRun.firstFixes(of: errors).flatMap(\.edits)
+    guard !edits.isEmpty, errors.allSatisfy({ !$0.fixes.isEmpty }) else { return nil }
     self.source = source
     toldBefore = Set(analysis.scenes.map(\.name)).subtracting(failing)
     corrected = edits.map(\.range)

@@ -5,8 +5,8 @@ import PlumbText
 
 /// What a cell says of the views of its layout, where a row says more of them than words.
 ///
-/// Such rows have a cell class of their own, so that nothing has to be taken back as cells are used
-/// again.
+/// Rows that say states and words alone are told these one by one, and share a class of cells. All
+/// others have one of their own, so that nothing has to be taken back as cells are used again.
 struct SwiftAddendum {
   private(set) var lines: [Code] = []
   private(set) var diagnostics: [Diagnostic] = []

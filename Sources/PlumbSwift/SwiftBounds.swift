@@ -1,5 +1,7 @@
 /// How much Swift says one thing with.
 enum SwiftBounds {
+  /// Groups of states that a sentence names.
+  static let groupsListed = 4
   /// Characters of a sum of metrics; beyond this a number says it sooner.
   static let metricSum = 48
   /// Combinations of states that a test goes through at each size; of more than these, it takes

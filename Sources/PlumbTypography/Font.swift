@@ -7,6 +7,8 @@ public struct Font: Hashable, Sendable {
   /// The text style that it is of, with which it follows the reader's setting for larger text; a
   /// font of none stays as it is.
   public var style: TextStyle?
+  /// The largest size of text that it follows, `maximumContentSizeCategory`; nil for any.
+  public var largest: ContentSizeCategory?
 
   /// Apple's names, lightest first.
   public enum Weight: String, CaseIterable, Sendable {
@@ -14,11 +16,13 @@ public struct Font: Hashable, Sendable {
   }
 
   public init(
-    size: Double, weight: Weight = .regular, leading: Double = 0, style: TextStyle? = nil
+    size: Double, weight: Weight = .regular, leading: Double = 0, style: TextStyle? = nil,
+    largest: ContentSizeCategory? = nil
   ) {
     self.size = size
     self.weight = weight
     self.leading = leading
     self.style = style
+    self.largest = largest
   }
 }

@@ -27,7 +27,10 @@ public struct Typography: Sendable {
   /// whatever its reader has set.
   package func scaled(_ font: Font) -> Font {
     guard let style = font.style, var larger = fonts[style] else { return font }
-    larger.weight = font.weight
+    if let largest = font.largest, largest.scale < textScale {
+      larger = style.font(at: largest.scale)
+    }
+    (larger.weight, larger.largest) = (font.weight, font.largest)
     return larger
   }
 

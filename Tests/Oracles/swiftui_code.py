@@ -9,6 +9,8 @@ itself, in a stack, in a scroll view, in a frame and at its fixed size, and once
 twice as large. That SwiftUI has neither
 constraints nor a solver. Frames agree to 1e-6 points; warnings of the Swift compiler are failures.
 What is refused is counted: no fewer samples than FLOOR are written.
+Components that lay out themselves what is in them are compared likewise, wherever they are used;
+one screen of them is in every run, with no fewer uses than USES_FLOOR.
 Before that, screens around layouts check themselves: states change in animations, guides meet.
 """
 import argparse
@@ -25,6 +27,10 @@ from generated_code import (  # noqa: E402
     ROOT, STYLES, all_samples, app_screens, safe_areas, situations, sizes_of_layouts)
 
 FLOOR = 85
+# The screen that says most of components is laid out in every run; so many uses in it, and in what
+# they use, are views of their own.
+COMPONENTS = 'Components.layout'
+USES_FLOOR = 6
 PACKAGE = os.path.join(ROOT, 'Tests', 'GeneratedCode')
 
 
@@ -121,19 +127,97 @@ def inside(frames, path, around, plain):
     return [x, y, frame['width'], frame['height']]
 
 
-def part(situation, layout, owner, cases, rest, steady, plain):
+def own_cases(paths, cases, closed):
+    """By view, what it is called: by the shortest end of its path that no other one has."""
+    found = {}
+    for path in sorted(paths, key=lambda path: path.count('.')):
+        if any(path.startswith(other + '.') for other in closed):
+            continue
+        parts = path.split('.')
+        ends = [camel('.'.join(parts[place:])) for place in range(len(parts))]
+        case = next((name for end in ends for name in (end, end + 'View') if name in cases), None)
+        if case and case not in found.values():
+            found[path] = case
+    return found
+
+
+def block_of(text, layout):
+    """The lines of a layout."""
+    return re.search(r'^layout %s \{\n(.*?)^\}' % layout, text, re.M | re.S)[1]
+
+
+def component(text, layout, path):
+    """The component that a view of a layout is; nothing where it is none."""
+    names = set(re.findall(r'^layout (\w+)', text, re.M))
+    kind = None
+    for word in path.split('.'):
+        found = {view: kind for kind, views in re.findall(
+            r'^ *(\w+) (\w+(?:, \w+)*)', block_of(text, layout), re.M)
+            for view in views.split(', ')}
+        kind = found.get(word)
+        kind = kind if kind in names else None
+        layout = kind or layout
+    return kind
+
+
+def closed_uses(text, code, layout, paths):
+    """By view of a layout that is a component, and lays out itself what is in it: the component."""
+    own = re.search(r'^(?:public )?enum %sViews \{\n.*?^\}' % layout, code, re.M | re.S)
+    sample = re.search(r'^(?:public )?struct %sSample: .*?^\}' % layout, code, re.M | re.S)
+    found = {}
+    for path in sorted(paths, key=lambda path: path.count('.')):
+        kind = component(text, layout, path)
+        if not kind or any(path.startswith(other + '.') for other in found):
+            continue
+        parts = path.split('.')
+        ends = [camel('.'.join(parts[place:])) for place in range(len(parts))]
+        if any(own and re.search(r'struct %s%s\d*: View' % (name[0].upper() + name[1:], kind), own[0])
+               or sample and re.search(r'\b%s: \{\s*%sView\(' % (name, kind), sample[0])
+               for end in ends for name in (end, end + 'View')):
+            found[path] = kind
+    return found
+
+
+def inner(frames, path, kind, text, code, plain):
+    """What the layout of a component has to come to where it is used; nothing where it is gone."""
+    cases = names(code, kind).get(kind + 'Layout')
+    if cases is None or frames[path]['width'] == 0 and frames[path]['height'] == 0:
+        return {}
+    below = {other[len(path) + 1:]: other for other in frames if other.startswith(path + '.')}
+    closed = closed_uses(text, code, kind, below)
+    found = {'owner': kind + 'Layout', 'names': cases, 'parts': {},
+             'size': [frames[path]['width'], frames[path]['height']], 'frames': {}}
+    for other, case in own_cases(below, cases, closed).items():
+        found['frames'][case] = inside(frames, below[other], path, plain)
+        if other in closed:
+            more = inner(frames, below[other], closed[other], text, code, plain)
+            if more:
+                found['parts'][case] = more
+    return found
+
+
+def count_of_uses(parts):
+    """How many components there are in parts, and in these."""
+    return sum(1 + count_of_uses(part['parts']) for part in parts.values())
+
+
+def part(situation, layout, owner, cases, rest, steady, plain, text, code):
     """What a type is to lay out, and how large it is then."""
     frames = situation['frames']
+    closed = closed_uses(text, code, layout, frames)
     word = owner[len(layout):-len('Layout')]
     scroll = next((path for path in frames if word and path + '.content' in frames
                    and camel(path)[0].upper() + camel(path)[1:] == word), None)
     content = scroll and scroll + '.content'
-    found = {}
-    for view in frames:
-        case = next((name for name in (camel(view), camel(view) + 'View') if name in cases), None)
+    found, parts = {}, {}
+    for view, case in own_cases(frames, cases, closed).items():
         # What follows the size is drawn otherwise, and only then of another size.
-        if not case or view in situation.get('ambiguous', []) + steady:
+        if view in situation.get('ambiguous', []) + steady:
             continue
+        if view in closed:
+            below = inner(frames, view, closed[view], text, code, plain)
+            if below:
+                parts[case] = below
         found[case] = inside(frames, view, content, plain)
         if content:
             # What lies around the content at first is laid out with it.
@@ -143,7 +227,7 @@ def part(situation, layout, owner, cases, rest, steady, plain):
     if content:
         size = [max(frames[content][length] + rest[content][place], frames[scroll][length])
                 for place, length in (('x', 'width'), ('y', 'height'))]
-    return {'frames': found, 'names': cases, 'size': size}
+    return {'owner': owner, 'frames': found, 'names': cases, 'size': size, 'parts': parts}
 
 
 def call(situation, code, insets):
@@ -191,9 +275,10 @@ def check_page(plumb, folder):
 
 
 def check_screen(name, code, layout, own, folder):
-    """The screen of a page compiles with the layout's code, and without its title it does not."""
+    """The screen of a page compiles with the layout's code, and without its switch it does not."""
     screen = os.path.join(own, 'Screen.swift')
-    for text, error in ((code, None), (re.sub(r' *title: .*\n', '', code), 'missing argument')):
+    without = re.sub(r'isOn: \{ Toggle.*?\}\)', ')', code)
+    for text, error in ((code, None), (without, 'missing argument')):
         with open(screen, 'w') as file:
             file.write(text)
         result = subprocess.run(
@@ -267,10 +352,9 @@ def expectations(plumb, codes, steady):
             if ' offset ' in text:  # somebody has scrolled in other states than the first
                 rest = rests.setdefault((layout, situation['direction']), rest)
             parts = {owner: part(situation, layout, owner, cases, rest, steady[path],
-                                 plain_views(text))
+                                 plain_views(text), text, code)
                      for owner, cases in names(code, layout).items()}
-            block = re.search(r'^layout %s \{\n(.*?)^\}' % layout, text, re.M | re.S)[1]
-            declared = re.search(r'^    size (\S+) by (\S+)', block, re.M)
+            declared = re.search(r'^    size (\S+) by (\S+)', block_of(text, layout), re.M)
             fits = [bool(declared) and word.startswith('fits') for word in
                     (declared.groups() if declared else ('', ''))]
             expected.append({
@@ -309,7 +393,7 @@ def main():
             sys.exit('only %d samples are written for SwiftUI, fewer than %d'
                      % (len(codes), FLOOR))
         for place, path in enumerate(list(codes)):
-            if (place - options.first) % options.every:
+            if (place - options.first) % options.every and os.path.basename(path) != COMPONENTS:
                 del codes[path]
                 os.remove(os.path.join(code, os.path.basename(path) + '.swift'))
         expected, makers = expectations(os.path.abspath(options.plumb), codes, steady)
@@ -324,8 +408,17 @@ def main():
             capture_output=True, text=True))
         run = subprocess.run([program], input=json.dumps(expected), capture_output=True, text=True)
         print(run.stdout[-4000:] + run.stderr[-2000:], end='')
-        print('%d samples, %d refused, %d situations: %s' % (
-            len(codes), refused, len(expected), 'frames differ' if run.returncode else 'equal'))
+        uses = [count_of_uses(part['parts'])
+                for situation in expected for part in situation['parts'].values()]
+        compared = re.search(r'^(\d+) uses compared$', run.stdout, re.M)
+        if not compared or int(compared[1]) < sum(uses):
+            sys.exit('of %d uses of components some were not compared' % sum(uses))
+        if not options.samples and max(uses) < USES_FLOOR:
+            sys.exit('only %d uses of components are views of their own, fewer than %d'
+                     % (max(uses), USES_FLOOR))
+        print('%d samples, %d refused, %d situations with %d components: %s' % (
+            len(codes), refused, len(expected), sum(uses),
+            'frames differ' if run.returncode else 'equal'))
         return run.returncode or failed
 
 

@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  /// `never on` in the braces of a state of `sound` is about the other group that has an `on`.
+  @Test func statesThatAreExcludedAreRenamed() {
+    let marked = MarkedText(
+      "layout A {\n    HV:|[a(20)]\n    states sound { off {}; on { never on } }\n"
+        + "    states light { dark {}; 1️⃣on {} }\n}\n")
+    let session = Session()
+    session.open(marked.text)
+    let edit = session.ask("textDocument/rename", place(marked, 1, [("newName", .string("lit"))]))
+    #expect(
+      applied(edit["changes"]?[Session.uri]?.elements ?? [], to: marked.text)
+        == marked.text.replacing("never on", with: "never lit")
+        .replacing("dark {}; on", with: "dark {}; lit"))
+  }
+
   @Test func metricsAreRenamedOnBothSidesOfAWhen() {
     let marked = MarkedText(
       "layout A {\n    view a\n    let gap = 2\n    when rtl { let gap = 8 }\n"

@@ -36,6 +36,7 @@
 {"lineBreak", Choice},
 {"scrolling", Scrolling},
 {"minimum", Amount},
+{"largest", Choice},
 {"keyboard", Keyboard},
 {"hidden", Hidden},
 {"gone", Hidden},

@@ -93,12 +93,19 @@ extension NameTable {
     let builder = layouts[scope.layout].builder
     let place = place(file, scope)
     let own = builder.groupNames(of: .root).compactMap { builder.declaredGroup($0, of: .root) }
+    // As the compiler looks them up, which takes no group in whose braces it stands.
+    let around = tree.enclosingStatements(of: tree.range(property.tokens)).flatMap { statement in
+      guard case .states(let states) = statement else { return [String]() }
+      let word = tree.text(states.group)
+      return own.filter { self.tree($0.file).text($0.token) == word }.map(\.name)
+    }
     for path in paths {
       let word = tree.text(path.last)
-      let group =
-        path.count == 1
-        ? own.first { $0.states.contains(word) } : builder.group(path.withoutLast, at: place)
-      guard let group else { continue }
+      let groups = builder.groupsNamed(
+        by: path, word, at: place, besides: Set(around))
+      guard let group = groups.first(where: { $0.states.contains(word) }) ?? groups.first else {
+        continue
+      }
       if 1 < path.count { use(symbol(of: group), path[Int(path.count) - 2], file) }
       use(symbol(ofState: word, in: group), path.last, file)
     }

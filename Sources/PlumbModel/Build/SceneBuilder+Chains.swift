@@ -137,6 +137,9 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let range = tree.range(nested.name)
     guard let guide = view(named: tree.text(nested.name), from: place.scope) else { return [] }
+    if guidesInVariants.contains(guide) {
+      guideHomes[guide, default: []].append(place.guards)
+    }
     line.views.append((guide, range))
     let own = nested.axis.map { tree.text($0) == "V" ? Axis.vertical : .horizontal }
     // Of a line along both axes, one that has its own is lowered once.

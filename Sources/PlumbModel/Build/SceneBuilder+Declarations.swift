@@ -20,6 +20,7 @@ extension SceneBuilder {
     declareKeyboard(spokenOfIn: list, at: place)
     declareReadable(in: list, at: place)
     for case .chain(let chain) in tree[list] { declareGuides(of: chain.elements, at: place) }
+    declareGuides(underConditionsOf: list, at: place)
   }
 
   private mutating func declare(_ declaration: Declaration, at place: Place) {
@@ -223,7 +224,7 @@ extension SceneBuilder {
   }
 
   /// A nested chain `[row:…]` makes a guide of its name where no view has it.
-  private mutating func declareGuides(of list: List<ChainElement>, at place: Place) {
+  mutating func declareGuides(of list: List<ChainElement>, at place: Place) {
     let tree = library.trees[place.file]
     for case .box(let box) in tree[list] {
       guard let nested = box.nested else { continue }

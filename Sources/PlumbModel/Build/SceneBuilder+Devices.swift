@@ -53,9 +53,9 @@ extension SceneBuilder {
       let condition = conditions.count
       conditions.append(box.condition)
       deviceBoxes.append((condition, box))
-      for side in [Side.top, .left, .bottom, .right] {
-        let inset = box.insets[side]
-        guard !inset.isZero else { continue }
+      for edge in SafeEdge.allCases {
+        let inset = box.insets[edge]
+        guard !inset.isZero, let side = Side(rawValue: edge.rawValue) else { continue }
         settings.append(
           Setting(
             value: .inset(side, inset), guards: [.condition(condition, holds: true)],
@@ -95,16 +95,5 @@ extension SceneBuilder {
       return false
     }
     return true
-  }
-}
-
-extension Insets {
-  fileprivate subscript(side: Side) -> Rational {
-    switch side {
-    case .top: top
-    case .bottom: bottom
-    case .left, .leading: left
-    case .right, .trailing: right
-    }
   }
 }

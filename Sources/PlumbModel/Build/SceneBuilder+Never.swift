@@ -63,10 +63,10 @@ extension SceneBuilder {
       return nil
     }
     let word = tree.text(path.last)
-    let found =
-      path.count == 1
-      ? groups(with: word, at: place)
-      : self.group(path.withoutLast, at: place).map { [$0] } ?? []
+    let around = place.guards.compactMap { guardian -> String? in
+      if case .state(let number, _) = guardian { groups[number].name } else { nil }
+    }
+    let found = groupsNamed(by: path, word, at: place, besides: Set(around))
     guard let group = found.first, group.states.contains(word) else {
       diagnostics.append(unknownState(word, path, found.first, at: place))
       return nil
@@ -85,6 +85,17 @@ extension SceneBuilder {
       let state = groups[number].states.firstIndex(of: word)
     else { return nil }
     return (number, state)
+  }
+
+  /// The groups that `shown` or `mode.shown` may speak of, the one meant first.
+  ///
+  /// - Parameter besides: the names of those in one of whose states it stands.
+  func groupsNamed(
+    by path: Path, _ state: String, at place: Place, besides: Set<String>
+  ) -> [DeclaredGroup] {
+    path.count == 1
+      ? groups(with: state, at: place, besides: besides)
+      : group(path.withoutLast, at: place).map { [$0] } ?? []
   }
 
   private func unknownState(
@@ -108,18 +119,18 @@ extension SceneBuilder {
     // Ends at the root, which has groups.
     while let number = scope, !hasGroups(scopes[number].view) { scope = scopes[number].parent }
     let view = scope.map { scopes[$0].view } ?? .root
+    // That of the keyboard may be told again.
+    var seen: Set<String> = []
     return groupNames(of: view).compactMap { declaredGroup($0, of: view) }
+      .filter { seen.insert($0.name).inserted }
   }
 
   /// Those of them that have a state, but for those in one of whose states this is said.
-  private func groups(with word: String, at place: Place) -> [DeclaredGroup] {
+  private func groups(
+    with word: String, at place: Place, besides: Set<String> = []
+  ) -> [DeclaredGroup] {
     let all = groups(around: place).filter { $0.states.contains(word) }
-    let others = all.filter { group in
-      !place.guards.contains { guardian in
-        guard case .state(let number, _) = guardian else { return false }
-        return groups[number].name == group.name
-      }
-    }
+    let others = all.filter { !besides.contains($0.name) }
     return others.isEmpty ? Array(all.prefix(1)) : others
   }
 

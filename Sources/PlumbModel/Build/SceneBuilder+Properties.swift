@@ -67,6 +67,7 @@ extension SceneBuilder {
     case .symbol: lowerSymbol(values, property, at: place)
     case .lineBreak: lowerLineBreak(values, property, at: place)
     case .minimum: lowerMinimum(values, property, at: place)
+    case .largest: lowerLargest(values, property, at: place)
     case .scrolling: lowerScrolling(values, property, at: place)
     case .offset: lowerOffset(values, property, at: place)
     case .frame: lowerFrame(values, property, at: place)

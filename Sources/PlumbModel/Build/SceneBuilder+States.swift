@@ -4,6 +4,20 @@ import PlumbSyntax
 import PlumbText
 
 extension SceneBuilder {
+  /// Of states that stand where none may, which has been told, nothing else is said.
+  mutating func dropEchoesOfMisplacedStates() {
+    guard !statesInVariants.isEmpty else { return }
+    let (trees, names) = (library.trees, statesInVariants)
+    diagnostics.removeAll { diagnostic in
+      guard diagnostic.rule == .unknownState,
+        let tree = trees.first(where: { $0.source.id == diagnostic.range.file })
+      else { return false }
+      return tree.source.text(diagnostic.range).split(separator: ".").contains {
+        names.contains(String($0))
+      }
+    }
+  }
+
   /// A group of states that exclude each other; groups multiply. A group that is there already says
   /// more of the states it has.
   mutating func lower(_ states: States, at place: Place) {
@@ -19,6 +33,8 @@ extension SceneBuilder {
           fix(putting: states, outside: $0.node, isElse: $0.isElse, at: place).map { [$0] }
         } ?? []
       diagnostics.append(diagnostic)
+      statesInVariants.insert(tree.text(states.group))
+      statesInVariants.formUnion(tree[states.states].map { tree.text($0.name) })
       return
     }
     var place = place

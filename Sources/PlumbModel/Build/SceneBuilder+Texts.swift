@@ -181,6 +181,37 @@ extension SceneBuilder {
     set(.minimum(share), property, at: place)
   }
 
+  /// `largest xxxLarge`
+  mutating func lowerLargest(_ values: [Value], _ property: Property, at place: Place) {
+    for value in values {
+      guard case .word(let token) = value.form else { continue }
+      let size: LargestTextSize? = choice(
+        token, "a size of text", elsewhere: LargestTextSize.elsewhere, at: place)
+      if let size { set(.largest(size), property, at: place) }
+    }
+  }
+
+  /// A font of a size in points does not grow, so that it needs no largest size.
+  mutating func checkLargest() {
+    for view in views {
+      let growing = view.settings.filter {
+        if case .font(_, _, .some) = $0.value { true } else { false }
+      }
+      for setting in view.settings {
+        guard case .largest = setting.value,
+          !growing.contains(where: { $0.guards.canMeet(setting.guards) }),
+          let tree = library.trees.first(where: { $0.source.id == setting.range.file })
+        else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .value, "`largest` is of words in a text style", at: setting.range,
+            label: "a font of a size in points stays as it is",
+            helps: ["with a text style they grow with the reader's size of text: `font body`"],
+            fixes: [Fix("take it out", [tree.removal(of: tree.tokens(in: setting.range))])]))
+      }
+    }
+  }
+
   /// Words become smaller to fit into one line, and break into others instead where they may.
   mutating func checkMinimums() {
     for view in views {

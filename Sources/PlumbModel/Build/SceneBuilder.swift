@@ -66,9 +66,14 @@ struct SceneBuilder {
   var reportsUnknownNames = true
   /// Of views that are declared in `states` or `when`, which has been told.
   var namesInVariants: Set<String> = []
+  /// The names of groups and states that are declared there, which has been told as well.
+  var statesInVariants: Set<String> = []
   private var limitReported = false
   /// The group of states that tells whether the keyboard is there.
   var keyboardGroup: Int?
+  /// Guides that chains make in `when` and in states only, and in which circumstances.
+  var guidesInVariants: Set<ViewID> = []
+  var guideHomes: [ViewID: [[Guard]]] = [:]
   /// States that are never together with others, for when all groups are there, and what they
   /// have come to.
   var neverLines: [(property: Property, place: Place)] = []
@@ -134,12 +139,15 @@ struct SceneBuilder {
     checkBaselines()
     checkCaps()
     checkMinimums()
+    checkLargest()
     giveSymbolsSizes()
     lowerNevers()
     decideGroups()
     lowerTransitions()
     lowerHandFrames()
     takeGoneViewsOut()
+    layGuidesAside()
+    dropEchoesOfMisplacedStates()
     giveOwnSizes(layout, file: file)
     checkItemWidths()
     checkSidewaysHeaders()

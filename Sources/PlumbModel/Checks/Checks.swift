@@ -6,6 +6,7 @@ typealias SceneCheck = @Sendable (Scene) -> [Diagnostic]
 /// All of them, in the order they run.
 let sceneChecks: [SceneCheck] = [
   checkExclusions,
+  checkGuidesInVariants,
   checkFixedText,
   checkLeftRight,
   checkNeverSeen,

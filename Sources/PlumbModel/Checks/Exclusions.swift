@@ -24,43 +24,57 @@ import PlumbText
 
 /// What excludes the first states of all groups, at some size.
 private func exclusionsAtFirst(in scene: Scene) -> [Exclusion] {
-  let cells = scene.provedDirections.flatMap { direction in
-    scene.provedTraits.flatMap { scene.cells(direction, $0) }
-  }
+  let answers = answers(of: scene.exclusions, in: scene)
   return scene.exclusions.filter { exclusion in
-    cells.contains { ActiveGuards(scene, $0.holds).holds(exclusion.guards) }
+    answers.contains { ActiveGuards(scene, $0).holds(exclusion.guards) }
   }
 }
 
-/// States of which each combination is excluded, as far as groups can be looked through.
+/// The answers of conditions that can be together, of which only those count that exclusions ask.
+private func answers(of exclusions: [Exclusion], in scene: Scene) -> [[Bool]] {
+  let asked = exclusions.reduce(into: Set<Int>()) {
+    $0.formUnion(scene.conditions(behind: $1.guards))
+  }
+  var seen: Set<[Bool]> = []
+  return scene.provedDirections.flatMap { direction in
+    scene.provedTraits.flatMap { scene.cells(direction, $0) }
+  }.compactMap { cell in
+    let answers = cell.holds.indices.map { asked.contains($0) && cell.holds[$0] }
+    return seen.insert(answers).inserted ? answers : nil
+  }
+}
+
+/// States of which each combination is excluded at every size, as far as groups can be looked
+/// through.
 private func statesThatNeverHold(in scene: Scene) -> [Diagnostic] {
-  let always = scene.exclusions.filter { scene.conditions(behind: $0.guards).isEmpty }
-  let named = always.reduce(into: Set<Int>()) {
+  let named = scene.exclusions.reduce(into: Set<Int>()) {
     $0.formUnion(scene.chosenGroups(behind: $1.guards))
   }.sorted()
-  let count = named.reduce(1) { min($0 * scene.groups[$1].states.count, 1 << 20) }
-  guard !named.isEmpty, count <= Limits.stateCombinations else { return [] }
-  var possible = named.map { _ in Set<Int>() }
-  for number in 0..<count {
-    var chosen = scene.groups.map { _ in 0 }
-    var rest = number
-    for group in named {
-      chosen[group] = rest % scene.groups[group].states.count
-      rest /= scene.groups[group].states.count
-    }
-    let choices = zip(scene.groups, chosen).map {
-      StateChoice(group: $0.name, state: $0.states[$1])
-    }
-    guard scene.admits(choices) else { continue }
-    for (place, group) in named.enumerated() { possible[place].insert(chosen[group]) }
+  let answers = answers(of: scene.exclusions, in: scene)
+  let combinations = scene.combinations(of: named)
+  guard !named.isEmpty, !combinations.isEmpty else { return [] }
+  var possible = named.map { _ in Set<String>() }
+  for choices in combinations {
+    guard answers.contains(where: { scene.admits(choices, where: $0) }) else { continue }
+    for (place, group) in named.enumerated() { possible[place].insert(choices[group].state) }
   }
-  return zip(named, possible).flatMap { group, found in
-    scene.groups[group].states.indices.filter { !found.contains($0) }.compactMap { state in
+  return zip(named, possible).flatMap { group, found -> [Diagnostic] in
+    let states = scene.groups[group].states
+    return states.indices.filter { !found.contains(states[$0]) }.compactMap { state in
       let guardian = Guard.state(group: group, state: state)
-      guard let exclusion = always.last(where: { $0.guards.contains(guardian) }) else { return nil }
+      guard let exclusion = scene.exclusions.last(where: { $0.guards.contains(guardian) }) else {
+        return nil
+      }
+      // What a component says of its states is not wrong since a use takes one of them.
+      let tree = scene.sources.tree(of: exclusion.range)
+      guard let layout = tree.layout(around: exclusion.range),
+        tree.range(layout.name) == scene.views[0].range
+      else { return nil }
       return Diagnostic.value(
-        "`\(scene.groups[group].states[state])` can never hold", at: exclusion.range,
-        label: "with this, each state that it could be with is excluded")
+        "`\(states[state])` can never hold", at: exclusion.range,
+        label: scene.conditions(behind: exclusion.guards).isEmpty
+          ? "with this, each state that it could be with is excluded"
+          : "with this, each state that it could be with is excluded at every size")
     }
   }
 }

@@ -94,7 +94,10 @@ package struct EffectiveSettings: Sendable {
     }
   }
 
-  private mutating func apply(_ setting: Setting, _ direction: Direction) {
+  /// Takes away what is drawn otherwise alone.
+  mutating func removeLooks() { (color, tint, symbol, radius) = (nil, nil, nil, .zero) }
+
+  mutating func apply(_ setting: Setting, _ direction: Direction) {
     switch setting.value {
     case .margin(let side, let value):
       margins.set(side, value, direction)
@@ -114,7 +117,8 @@ package struct EffectiveSettings: Sendable {
 
     case .font(let size, let weight, let style):
       text.font = Font(
-        size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0, style: style)
+        size: size.doubleValue, weight: weight, leading: style?.font.leading ?? 0, style: style,
+        largest: text.font.largest)
     case .lines(let count): text.lines = count
     case .words(let words): text.words = words
     case .placeholderWords(let words): placeholder = words
@@ -123,6 +127,7 @@ package struct EffectiveSettings: Sendable {
       text.lineBreak = mode
       text.saysWhereCut = mode != .wordWrapping && mode != .charWrapping
     case .minimum(let share): text.minimum = share
+    case .largest(let size): text.font.largest = size.category
 
     case .axis(let axis):
       stack.axis = axis

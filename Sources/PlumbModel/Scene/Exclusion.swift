@@ -27,7 +27,11 @@ extension Scene {
 
   /// The combinations of states that can be, the first group changing slowest, at most `limit` of
   /// them, and whether those are not all.
-  func admittedCombinations(limit: Int) -> (list: [[StateChoice]], isCut: Bool) {
+  ///
+  /// - Parameter held: Groups that are in their first states alone.
+  func admittedCombinations(
+    limit: Int, holding held: Set<Int> = []
+  ) -> (list: [[StateChoice]], isCut: Bool) {
     var states = groups.map { _ in 0 }
     var list: [[StateChoice]] = []
     for _ in 0..<Limits.combinationsTried {
@@ -37,12 +41,30 @@ extension Scene {
         list.append(choices)
       }
       guard
-        let place = states.indices.last(where: { states[$0] + 1 < groups[$0].states.count })
+        let place = states.indices.last(where: {
+          !held.contains($0) && states[$0] + 1 < groups[$0].states.count
+        })
       else { return (list, false) }
       states[place] += 1
       for behind in states.indices where place < behind { states[behind] = 0 }
     }
     return (list, true)
+  }
+
+  /// The states of some groups in all combinations, the others in their first; none where they are
+  /// too many.
+  func combinations(of groups: [Int]) -> [[StateChoice]] {
+    let count = groups.reduce(1) { min($0 * self.groups[$1].states.count, 1 << 20) }
+    guard count <= Limits.stateCombinations else { return [] }
+    return (0..<count).map { number in
+      var chosen = self.groups.map { _ in 0 }
+      var rest = number
+      for group in groups {
+        chosen[group] = rest % self.groups[group].states.count
+        rest /= self.groups[group].states.count
+      }
+      return zip(self.groups, chosen).map { StateChoice(group: $0.name, state: $0.states[$1]) }
+    }
   }
 
   /// What says that a situation cannot be; nil where it can.

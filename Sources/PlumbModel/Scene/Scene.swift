@@ -84,12 +84,18 @@ extension Scene {
 
   /// Every combination of states that can be, the first group changing slowest; of at most `limit`.
   public func stateCombinations(limit: Int = Limits.stateCombinations) -> [[StateChoice]] {
-    guard exclusions.isEmpty else { return admittedCombinations(limit: limit).list }
+    stateCombinations(limit: limit, holding: [])
+  }
+
+  /// The same with some groups in their first states alone.
+  func stateCombinations(limit: Int, holding held: Set<Int>) -> [[StateChoice]] {
+    guard exclusions.isEmpty else { return admittedCombinations(limit: limit, holding: held).list }
     var combinations: [[StateChoice]] = [[]]
-    for group in groups {
+    for (number, group) in groups.enumerated() {
       var longer: [[StateChoice]] = []
       for combination in combinations {
-        for state in group.states where longer.count < limit {
+        let states = held.contains(number) ? group.states.prefix(1) : group.states[...]
+        for state in states where longer.count < limit {
           longer.append(combination + [StateChoice(group: group.name, state: state)])
         }
       }

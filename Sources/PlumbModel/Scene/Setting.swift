@@ -91,6 +91,8 @@ package struct Setting: Sendable {
     case contentMode(ContentMode)
     /// How small its words may become, as a share.
     case minimum(Rational)
+    /// The largest size of text that its words grow to.
+    case largest(LargestTextSize)
     /// Of views that scroll.
     case scrolling(ScrollingWay)
     /// Of what is typed into: that it is not shown, and with which keys.
@@ -138,6 +140,7 @@ extension Setting.Value {
     case .lineBreak: .lineBreak
     case .contentMode: .contentMode
     case .minimum: .minimum
+    case .largest: .largest
     case .scrolling: .scrolling
     case .secure: .secure
     case .keys: .keyboard
@@ -202,6 +205,7 @@ extension Setting.Value {
     case .span(let columns, let rows): "\(columns) by \(rows)"
     case .contentMode(let mode): mode.rawValue
     case .lineBreak(let mode): mode.rawValue
+    case .largest(let size): size.rawValue
     case .scrolling(let way): way.rawValue
     case .keys(let keys): keys.rawValue
     }

@@ -148,7 +148,9 @@ package struct SceneProgram: Sendable {
 
   /// The same with another program, whose parameters are some of its own or the size of what is
   /// laid out now.
-  func replacing(_ program: LayoutProgram, size: [VariableID: Parameter]) -> SceneProgram {
+  package func replacing(
+    _ program: LayoutProgram, size: [VariableID: Parameter]
+  ) -> SceneProgram {
     var places: [VariableID: Int] = [:]
     for (place, parameter) in self.program.parameters.enumerated() { places[parameter] = place }
     var other = self
@@ -232,11 +234,13 @@ extension Scene {
   }
 
   /// The same, with what was compiled before.
+  ///
+  /// - Parameter held: Groups that are in their first states alone.
   package func programs(
-    told: SceneProgram.Told = .nothing, _ cache: inout ProgramCache
+    told: SceneProgram.Told = .nothing, holding held: Set<Int> = [], _ cache: inout ProgramCache
   ) throws(SceneProgram.Failure) -> [SceneProgram] {
     var texts: TextMeasures?
-    return try programs(told: told, &texts, &cache)
+    return try programs(told: told, held, &texts, &cache)
   }
 
   /// Programs for readers of several sizes of text at once, at all of which the same conditions
@@ -245,15 +249,17 @@ extension Scene {
     forTexts scales: [Double], _ cache: inout ProgramCache
   ) throws(SceneProgram.Failure) -> [SceneProgram] {
     var texts: TextMeasures? = TextMeasures(self, scales: scales)
-    return try programs(told: .nothing, &texts, &cache)
+    return try programs(told: .nothing, [], &texts, &cache)
   }
 
   private func programs(
-    told: SceneProgram.Told, _ texts: inout TextMeasures?, _ cache: inout ProgramCache
+    told: SceneProgram.Told, _ held: Set<Int>, _ texts: inout TextMeasures?,
+    _ cache: inout ProgramCache
   ) throws(SceneProgram.Failure) -> [SceneProgram] {
     var programs: [SceneProgram] = []
     // Where one direction is the mirror image of the other, lint has looked at one alone.
-    let variants = variants(limit: 2 * Limits.variants, inBothDirections: true)
+    let variants = variants(
+      limit: Limits.variants, inBothDirections: true, holding: held)
     guard variants.areAll else { return [] }
     // One program for all sizes at which the same rows are in force: in Swift and on a page they
     // are reported apart by the conditions alone.
@@ -278,13 +284,18 @@ extension Scene {
   }
 
   /// The place of the program that holds at a size.
+  ///
+  /// - Parameter held: Groups that programs have in their first states alone.
   package func program(
-    in situation: Situation, among programs: [SceneProgram]
+    in situation: Situation, among programs: [SceneProgram], holding held: Set<Int> = []
   ) -> Int? {
     let active = ActiveGuards(self, situation)
     let choices = situation.choices(of: self)
     return programs.firstIndex { program in
-      program.direction == situation.direction && program.states == choices
+      program.direction == situation.direction
+        && choices.indices.allSatisfy {
+          held.contains($0) || program.states[$0] == choices[$0]
+        }
         && program.holds.indices.allSatisfy {
           active.holds([.condition($0, holds: program.holds[$0])])
         }

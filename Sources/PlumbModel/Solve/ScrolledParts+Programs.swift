@@ -76,7 +76,8 @@ extension ScrolledParts {
       case .inset: continue
       case .width, .height: if part.scroll == nil { continue }
       case .content(let view, _), .wrapped(let view), .ascent(let view), .descent(let view):
-        if part.views.contains(view) { continue }
+        // How large a pixel is, everybody knows.
+        if part.views.contains(view) || scene.views[view.index].kind == .pixel { continue }
       }
       foreign[slot] = parameter
     }

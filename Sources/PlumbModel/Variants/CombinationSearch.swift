@@ -19,6 +19,23 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// How to set a state of a component where it is used, so that some groups multiply less; nil
+  /// where none of them is a component's.
+  package func wayToFewerStates(among groups: [StateGroup]) -> String? {
+    for group in groups {
+      let path = group.name.split(separator: ".").map(String.init)
+      guard 1 < path.count, let state = group.states.last,
+        let view = views.first(where: { $0.path == path.dropLast().joined(separator: ".") }),
+        case .component(let layout) = view.kind
+      else { continue }
+      return "set the state where the component is used, as `\(layout) \(view.name) "
+        + "{ \(path[path.count - 1]) == \(state) }` does"
+    }
+    return nil
+  }
+}
+
 /// Goes through the states of tied groups together, and of others one after the other.
 ///
 /// Where many are tied by one of them, as the states of rows are by a state in which some of the

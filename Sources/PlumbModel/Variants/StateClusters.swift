@@ -298,8 +298,3 @@ private struct StateLinks {
     return nodes
   }
 }
-
-extension Setting {
-  /// What no property says bears on frames.
-  fileprivate var bearing: PropertyBearing { value.keyword?.schema.bearing ?? .frames }
-}

@@ -131,21 +131,23 @@ extension Scene {
   /// The sets of rows that the declared sizes, states and directions can select, in a fixed order,
   /// the default first, and whether these are all: at most `limit` are given.
   ///
-  /// - Parameter byParts: leaves out combinations of states that no part of the layout tells apart.
+  /// - Parameters:
+  ///   - byParts: leaves out combinations of states that no part of the layout tells apart.
+  ///   - held: Groups that are in their first states alone.
   package func variants(
-    limit: Int = Limits.variants, inBothDirections: Bool = false, byParts: Bool = false
+    limit: Int = Limits.variants, inBothDirections: Bool = false, byParts: Bool = false,
+    holding held: Set<Int> = []
   ) -> (list: [Variant], areAll: Bool) {
     var result: [Variant] = []
-    var isCut = false
+    // What parts are looked at with stands for others, and may be what cannot be.
+    let admitted = exclusions.isEmpty ? nil : admittedCombinations(limit: limit, holding: held)
     for direction in inBothDirections ? Direction.allCases : provedDirections {
       let cells = provedTraits.flatMap { self.cells(direction, $0) }
-      // What parts are looked at with stands for others, and may be what cannot be.
-      let admitted = exclusions.isEmpty ? nil : admittedCombinations(limit: limit)
-      isCut = isCut || admitted?.isCut ?? false
       let combinations =
         admitted?.list
         ?? (byParts
-          ? provedCombinations(direction, limit: limit + 1) : stateCombinations(limit: limit + 1))
+          ? provedCombinations(direction, limit: limit + 1)
+          : stateCombinations(limit: limit + 1, holding: held))
       for states in combinations {
         for cell in cells {
           guard admits(states, where: cell.holds) else { continue }
@@ -154,7 +156,7 @@ extension Scene {
         }
       }
     }
-    return (result, !isCut)
+    return (result, !(admitted?.isCut ?? false))
   }
 
   /// Right-to-left needs no proof of its own where it is the mirror image.

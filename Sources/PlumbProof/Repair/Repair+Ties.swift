@@ -201,7 +201,7 @@ extension Repair {
   private func value(_ node: ViewNode) -> Int {
     // `10:42` is one, too.
     let words = node.sample ?? ""
-    var value = words.contains(where: \.isNumber) && !words.contains(where: \.isLetter) ? 1 : 0
+    var value = words.isNumberAlone ? 1 : 0
     for setting in node.settings {
       switch setting.value {
       case .textLength(let length): value = length.unit == .digits ? 2 : 1

@@ -178,12 +178,36 @@ extension Repair {
     let ranges = Set(rows.map(\.origin.range)).sorted()
     guard !ranges.isEmpty, ranges.count == places.count else { return [] }
     let title = "let it become as high as its words"
+    // `44` or `==44`, as the predicate says it.
+    let lengths = ranges.map { range in
+      let words = text(of: range)
+      return (range, words.hasPrefix("==") ? String(words.dropFirst(2)) : words)
+    }
     return [
-      Fix(title, ranges.map { tree(of: $0).insertion(of: ">=", at: $0.lower) }),
       Fix(
         title,
-        ranges.map { Edit($0, ">=\(text(of: $0)), \(text(of: $0))@200") }),
+        lengths.map { range, words in
+          words == text(of: range)
+            ? tree(of: range).insertion(of: ">=", at: range.lower) : Edit(range, ">=" + words)
+        }),
+      Fix(title, lengths.map { Edit($0, ">=\($1), \($1)@200") }),
     ]
+  }
+
+  /// Words of a text style grow as far as those of Apple's bars do, where a height has to stay.
+  func smallerWords(of view: ViewID) -> [Fix] {
+    let node = scene.views[view.index]
+    guard node.isInTextStyle, !node.wraps, node.kind.known != .segmented,
+      !node.settings.contains(where: {
+        switch $0.value {
+        // The words of a button with an image follow the app's size of text.
+        case .largest, .image, .inset, .symbol: true
+        default: false
+        }
+      }),
+      let edit = edit(adding: "largest \(LargestTextSize.xxxLarge.rawValue)", to: node)
+    else { return [] }
+    return [Fix("let its words grow no further than those of a bar", [edit])]
   }
 
   private func text(of range: SourceRange) -> String { tree(of: range).source.text(range) }

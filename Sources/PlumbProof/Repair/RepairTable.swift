@@ -88,7 +88,7 @@ extension Repair {
       return roomForWords(view, variant).first { isFixed($0, .truncated, of: view) }
 
     case .clipped(let view, let places, let variant):
-      return leastHeights(places, variant).first {
+      return (leastHeights(places, variant) + smallerWords(of: view)).first {
         isFixed($0, .clipped, of: view, besideErrors: true)
       }
 

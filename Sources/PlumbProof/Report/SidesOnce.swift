@@ -1,4 +1,5 @@
 import PlumbDiagnostics
+import PlumbModel
 import PlumbText
 
 /// A view that reaches outside its superview at a side reaches under the bars there, too: it is
@@ -39,5 +40,12 @@ private struct Place: Hashable {
 }
 
 extension Diagnostic {
+  /// Shares its cause with what is told of views beside this one that leave at the same sides.
+  mutating func shareSides(of view: ViewID, in scene: Scene) {
+    guard let parent = scene.views[view.index].parent else { return }
+    sharedCause = SharedCause(
+      layout: scene.name, rule, places: [scene.views[parent.index].range], sides: lengths.sides)
+  }
+
   fileprivate var brokenOrOwn: Rule { brokenRule ?? rule }
 }

@@ -87,24 +87,17 @@ struct ProofFindings {
   var multiplyingWords: String? {
     let groups = scene.multiplyingGroups(.leftToRight)
     if groups.count < 2 { return nil }
-    return groups.map { "`\($0.name)`" }.listed(most: ProofBounds.namesListed) + " multiply"
+    let names = groups.map { "`\($0.name)`" }.listed(most: ProofBounds.namesListed) + " multiply"
+    let cells = scene.provedTraits.map { scene.cells(.leftToRight, $0).count }.reduce(0, +)
+    guard 1 < cells else { return names }
+    let count = groups.reduce(1) { min($0 * $1.states.count, Limits.combinationsTried) }
+    // Each direction is a circumstance of its own.
+    return names + " to \(count), each of which is asked in \(cells) ranges of sizes"
   }
 
   /// The states of a component may be set where it is used.
   var waysToFewerVariants: [String] {
-    for group in scene.multiplyingGroups(.leftToRight) {
-      let path = group.name.split(separator: ".").map(String.init)
-      guard 1 < path.count, let state = group.states.last,
-        let view = scene.views.first(where: {
-          $0.path == path.dropLast().joined(separator: ".")
-        }), case .component(let layout) = view.kind
-      else { continue }
-      return [
-        "set the state where the component is used, as `\(layout) \(view.name) "
-          + "{ \(path[path.count - 1]) == \(state) }` does"
-      ]
-    }
-    return []
+    scene.wayToFewerStates(among: scene.multiplyingGroups(.leftToRight)).map { [$0] } ?? []
   }
 
   /// For texts whose lines are not known at every size.

@@ -173,7 +173,7 @@ struct SceneProof {
     if let reason = cells.undecided { findings.addUndecided(reason) }
     if cells.areFixed { looks.fixed += 1 }
     let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
-    let steadyPages = order != nil ? self.steadyPages(of: subject) : []
+    let widening = order != nil ? self.widening(of: subject) : [:]
     var ofSample: [BoundsProof.Finding] = []
     for cell in cells.variants {
       let failures = AssertionProof(cell, tells: tells).failures(&cache)
@@ -193,12 +193,12 @@ struct SceneProof {
         hasBounded ? BoundedContents(subject, proved, isUnique: unique != nil, &cache) : nil
       warnings.look(at: subject, proved, cells, bounded, ofSample, budget, &findings, &cache)
       for cell in cells.variants {
-        use.look(at: cell, order, steadyPages: steadyPages, budget, &findings, &cache)
+        use.look(at: cell, order, widening: widening, budget, &findings, &cache)
       }
       if let bounded, bounded.isUnique {
         let views = UsedViews(scene, proved.lowered)
         let proof = UseProof(
-          proved, views, order, steadyPages: steadyPages, possibleParts: use.possibleParts, budget)
+          proved, views, order, widening: widening, possibleParts: use.possibleParts, budget)
         warnings.look(for: proof, over: bounded, &findings, &cache)
         use.lookForKeyboards(at: proof, over: bounded, &cache)
       }
@@ -214,8 +214,8 @@ struct SceneProof {
   }
 
   /// Scroll views whose width words have no part in, where that is asked.
-  private mutating func steadyPages(of subject: VariantProblem) -> Set<ViewID> {
-    scene.rules.asks(.sideways) ? UseProof.steadyPages(subject, &cache) : []
+  private mutating func widening(of subject: VariantProblem) -> [ViewID: Set<ViewID>] {
+    scene.rules.asks(.sideways) ? UseProof.widening(subject, &cache) : [:]
   }
 
   // MARK: Conflicts
@@ -272,7 +272,7 @@ struct SceneProof {
     let cells = WrappingCells(subject, ProvedVariant(subject), &cache)
     guard cells.undecided == nil else { return }
     let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
-    let steadyPages = order != nil ? self.steadyPages(of: subject) : []
+    let widening = order != nil ? self.widening(of: subject) : [:]
     for cell in cells.variants {
       findings.addFailures(
         AssertionProof(cell, hasOneAnswer: hasOneAnswer, tells: tells).failures(&cache))
@@ -281,7 +281,7 @@ struct SceneProof {
         BoundsProof(cell, budget).findings(besides: findings.failures, &cache).map(\.diagnostic))
       // What is not known here is known when the errors are gone.
       var beside = UseSearch(possibleParts: use.possibleParts)
-      beside.look(at: cell, order, steadyPages: steadyPages, budget, &findings, &cache)
+      beside.look(at: cell, order, widening: widening, budget, &findings, &cache)
     }
   }
 

@@ -11,9 +11,8 @@ extension BoundsProof {
     _ view: ViewID, _ axis: Axis, _ causes: [Label], at size: SizePoint
   ) -> [Fix] {
     guard axis == .vertical else { return [] }
-    let situation = proved.variant.situation(at: size, in: scene)
-    let repair = Repair(scene, situation, budget: budget)
-    let fix = repair.fix(for: .clipped(view, by: causes.map(\.range), proved.variant))
+    let fix = repair(at: size).fix(
+      for: .clipped(view, by: causes.map(\.range), proved.variant))
     return fix.map { [$0] } ?? []
   }
 
@@ -40,7 +39,7 @@ extension BoundsProof {
     }
     guard let length = lengths.last else { return [cut] }
     guard length.unit == .characters, let sample = node.sample else { return [cut] }
-    guard sample.contains(where: \.isNumber), !sample.contains(where: \.isLetter) else {
+    guard sample.isNumberAlone else {
       let most = ConstraintWriter.number(length.most)
       let widest = sample.allSatisfy(\.isASCII) ? "a `W`" : "a `W` or the widest of these"
       return [

@@ -161,16 +161,17 @@ struct BoundsProof {
     let axis = Self.axis(of: values)
     diagnostic.labels = LinesOfGoneViews(scene, ActiveGuards(scene, proved.variant)).labels(
       of: view, axis)
-    let situation = proved.variant.situation(at: point, in: scene)
-    let fix = Repair(scene, situation, budget: budget).fix(for: .outside(view, axis))
+    let fix = repair(at: point).fix(for: .outside(view, axis))
     diagnostic.fixes = fix.map { [$0] } ?? []
     // What one row or column has no room for leaves it together.
-    if fix == nil, diagnostic.labels.isEmpty, let parent = scene.views[view.index].parent {
-      diagnostic.sharedCause = SharedCause(
-        layout: scene.name, .outside, places: [scene.views[parent.index].range],
-        sides: diagnostic.lengths.sides)
+    if fix == nil, diagnostic.labels.isEmpty {
+      diagnostic.shareSides(of: view, in: scene)
     }
     return diagnostic
+  }
+
+  func repair(at size: SizePoint) -> Repair {
+    Repair(scene, proved.variant.situation(at: size, in: scene), budget: budget)
   }
 
   private func clipped(
@@ -250,19 +251,18 @@ struct BoundsProof {
   /// give way, or where that is not one number.
   private func room(_ view: ViewID, _ axis: Axis) -> Rational? {
     let settings = proved.lowered.settings[view.index]
-    let line = line(of: view)
     if let kind = scene.views[view.index].kind.known, kind.isOfOneSize || kind == .field {
       guard let content = settings.content(axis), .defaultHigh <= content.resist else { return nil }
       if kind.isOfOneSize { return content.size }
       // Its words scroll along their line; its border may be near them.
-      return axis == .vertical ? line : nil
+      return axis == .vertical ? line(of: view) : nil
     }
     let kept = WordsRoom(view, proved).kept(axis)
     guard mayBeCut(view) else { return kept }
     // Lines that there is no room for are left out, but for the one that ends in "…".
     let wrapping = settings.intrinsic.wrapping
     guard axis == .vertical, let kept, wrapping?.flow == nil else { return nil }
-    return wrapping == nil ? kept : min(kept, line)
+    return wrapping == nil ? kept : min(kept, line(of: view))
   }
 
   /// How high one line of words is, in whole points.

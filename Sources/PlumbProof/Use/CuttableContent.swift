@@ -14,10 +14,12 @@ extension ViewNode {
   }
 
   /// Whether it shows a number, which is another one when it is cut.
-  var showsNumber: Bool {
-    guard let sample else { return false }
-    return sample.contains(where: \.isNumber) && !sample.contains(where: \.isLetter)
-  }
+  var showsNumber: Bool { sample?.isNumberAlone ?? false }
+}
+
+extension String {
+  /// Whether it is a number, with what may stand around one: "$ 49.99", "-2:13".
+  var isNumberAlone: Bool { contains(where: \.isNumber) && !contains(where: \.isLetter) }
 }
 
 extension ViewKind {

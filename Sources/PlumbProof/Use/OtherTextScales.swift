@@ -122,6 +122,20 @@ struct OtherTextScales {
     [overlap.range] + overlap.labels.map(\.range)
   }
 
+  /// What is to be done about words that are too high for what holds them.
+  private func waysForWords(of finding: Diagnostic) -> String? {
+    let view = scene.views.first { $0.range == finding.range }
+    guard let view, view.isInTextStyle else { return nil }
+    switch finding.rule {
+    case .outside where finding.lengths.sides.isSubset(of: ["top", "bottom"]): break
+    case .clipped where finding.lengths.height != nil: break
+    default: return nil
+    }
+    let grow = "let what holds it grow with it"
+    let stops = view.settings.contains { if case .largest = $0.value { true } else { false } }
+    return stops ? grow : grow + ", or let its words stop growing: `largest xxxLarge`"
+  }
+
   private func named(_ finding: Diagnostic, at scale: Double) -> Diagnostic {
     var named = finding
     named.rule = .textScale
@@ -130,6 +144,9 @@ struct OtherTextScales {
     let words = Traits(textScale: scale).words.joined()
     named.notes.insert("`\(finding.rule.rawValue)` \(words)", at: 0)
     for place in named.fixes.indices { named.fixes[place].applicability = .unsafe }
+    if 1 < scale, named.fixes.isEmpty, named.helps.isEmpty, let help = waysForWords(of: finding) {
+      named.helps = [help]
+    }
     named.counterexample?.textScale = scale
     return named
   }

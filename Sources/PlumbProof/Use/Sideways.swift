@@ -14,12 +14,14 @@ extension UseProof {
     if let (size, values) = place(below: forms, showing: widths, of: scroll, &cache) {
       return sideways(scroll, size, [room], label: Self.widths(Array(values[2...])))
     }
-    for text in steadyPages.contains(scroll) ? [] : views.texts(in: content) {
-      let size = proved.variant.region.middle.atSample
+    let size = proved.variant.region.middle.atSample
+    let texts = views.texts(in: content).filter { widening[scroll]?.contains($0) ?? false }
+    guard !texts.isEmpty, proved.variant.admits(size, in: scene),
+      let before = drawnWidth(of: content, at: size, [])
+    else { return nil }
+    for text in texts {
       let words = wideWords(of: text, at: size)
-      guard words.width != nil, proved.variant.admits(size, in: scene),
-        let before = width(of: content, at: size, []),
-        let after = width(of: content, at: size, [words]),
+      guard words.width != nil, let after = drawnWidth(of: content, at: size, [words]),
         before + BoundsProof.pixel < after, proved.areBelow([isWider], at: size, [words])
       else { continue }
       return sideways(
@@ -64,19 +66,23 @@ extension UseProof {
     return "its content is \(own) wide, and it is \(outer)"
   }
 
-  /// Scroll views of which no content decides how much wider what they scroll is than they are.
-  static func steadyPages(
+  /// By scroll view the views whose words may decide how much wider than it is what it scrolls.
+  static func widening(
     _ subject: VariantProblem, _ cache: inout ProofCache
-  ) -> Set<ViewID> {
+  ) -> [ViewID: Set<ViewID>] {
     let scene = subject.scene
-    var steady: Set<ViewID> = []
+    let open = Set(subject.lowered.openContents.filter { $0.axis == .horizontal }.map(\.view))
+    // Of the others nothing is known.
+    let others = Set(scene.views.indices.map { ViewID($0) }).subtracting(open)
+    var widening: [ViewID: Set<ViewID>] = [:]
     for view in scene.views.indices.map({ ViewID($0) })
     where scene.views[view.index].kind.known == .scroll {
       guard let content = scene.views[view.index].content else { continue }
       let lacking = Self.lacking(.width, of: content, in: view)
-      if subject.contents(deciding: [lacking], &cache).isEmpty { steady.insert(view) }
+      let deciding = subject.contents(deciding: [lacking], &cache)
+      if !deciding.isEmpty { widening[view] = others.union(deciding.map(\.view)) }
     }
-    return steady
+    return widening
   }
 
   /// Below zero where the content is longer than the view that scrolls it.
@@ -86,12 +92,12 @@ extension UseProof {
     LinearForm(Anchor(scroll, attribute)) - LinearForm(Anchor(content, attribute))
   }
 
-  private func width(
-    of content: ViewID, at size: SizePoint, _ words: [ContentSize]
+  private func drawnWidth(
+    of view: ViewID, at size: SizePoint, _ words: [ContentSize]
   ) -> Rational? {
     var fixpoint = TextFixpoint(scene, proved.variant, at: size, words)
     return fixpoint.rendered().map { lowered, solution in
-      lowered.expander.value(of: LinearForm(Anchor(content, .width)), in: solution)
+      lowered.expander.value(of: LinearForm(Anchor(view, .width)), in: solution)
     }
   }
 

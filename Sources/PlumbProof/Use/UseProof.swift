@@ -13,8 +13,8 @@ struct UseProof {
   let order: ProvedOrder
   let lengths: WrittenLengths
   let budget: RepairBudget
-  /// Scroll views whose width words have no part in.
-  let steadyPages: Set<ViewID>
+  /// By scroll view the texts that may decide how wide what it scrolls is.
+  let widening: [ViewID: Set<ViewID>]
   /// The pairs of which one view may be a part of the other; nil where all may.
   let possibleParts: Set<ViewPair>?
   /// Views of which something is not known.
@@ -29,9 +29,9 @@ struct UseProof {
 
   init(
     _ proved: ProvedVariant, _ views: UsedViews, _ order: ProvedOrder,
-    steadyPages: Set<ViewID>, possibleParts: Set<ViewPair>? = nil, _ budget: RepairBudget
+    widening: [ViewID: Set<ViewID>], possibleParts: Set<ViewPair>? = nil, _ budget: RepairBudget
   ) {
-    self.steadyPages = steadyPages
+    self.widening = widening
     self.possibleParts = possibleParts
     self.proved = proved
     self.views = views
@@ -178,11 +178,7 @@ struct UseProof {
       fixes: repair.fix(for: .safeArea(view, edge, proved.variant)).map { [$0] } ?? [])
     diagnostic.lengths.sides = [edge.rawValue]
     // What one bar holds lies under the edge together.
-    if diagnostic.fixes.isEmpty, let parent = scene.views[view.index].parent {
-      diagnostic.sharedCause = SharedCause(
-        layout: scene.name, .safeArea, places: [scene.views[parent.index].range],
-        sides: diagnostic.lengths.sides)
-    }
+    if diagnostic.fixes.isEmpty { diagnostic.shareSides(of: view, in: scene) }
     return diagnostic
   }
 

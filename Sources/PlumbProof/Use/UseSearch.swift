@@ -33,13 +33,14 @@ struct UseSearch {
 
   /// Looks at the sizes of a variant at which texts have given heights.
   mutating func look(
-    at cell: ProvedVariant, _ order: ProvedOrder, steadyPages: Set<ViewID>, _ budget: RepairBudget,
+    at cell: ProvedVariant, _ order: ProvedOrder, widening: [ViewID: Set<ViewID>],
+    _ budget: RepairBudget,
     _ findings: inout ProofFindings,
     _ cache: inout ProofCache
   ) {
     let views = UsedViews(cell.scene, cell.lowered)
     var proof = UseProof(
-      cell, views, order, steadyPages: steadyPages, possibleParts: possibleParts, budget)
+      cell, views, order, widening: widening, possibleParts: possibleParts, budget)
     findings.addFailures(proof.diagnostics(besides: findings.failures, &cache))
     if cell.scene.rules.asks(.keyboard) { keyboards.look(at: &proof, &cache) }
     let corners = cell.corners(&cache)

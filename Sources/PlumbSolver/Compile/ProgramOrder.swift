@@ -58,6 +58,33 @@ struct ProgramOrder {
     steps.append(LayoutProgram.Step(slots: step.slots, operation: operation))
   }
 
+  /// Puts sums in where they are used, as far as they hang on some slots: there these may cancel
+  /// out.
+  mutating func dissolveSums(of slots: Set<Int>) {
+    var hanging = slots
+    var dissolved: [Int: LinearForm] = [:]
+    func whole(_ form: LinearForm) -> LinearForm {
+      guard form.variables.contains(where: { dissolved[$0] != nil }) else { return form }
+      return form.terms.reduce(LinearForm(constant: form.constant)) { sum, term in
+        sum.adding(dissolved[term.variable] ?? LinearForm(term.variable), times: term.coefficient)
+      }
+    }
+    steps = steps.compactMap { step in
+      let operation = step.operation.map { whole(LinearForm($0)).expression }
+      let read = operation.forms.flatMap(\.terms).map(\.variable.index)
+      if read.contains(where: hanging.contains) {
+        if case .sum(let form) = operation {
+          dissolved[step.slots[0]] = LinearForm(form)
+          return nil
+        }
+        hanging.formUnion(step.slots)
+      }
+      return LayoutProgram.Step(slots: step.slots, operation: operation)
+    }
+    substitutes = substitutes.map { $0.map(whole) }
+    for (slot, form) in dissolved { substitutes[slot] = form }
+  }
+
   /// The steps without which some forms have no value.
   func steps(needed forms: [LinearForm]) -> [LayoutProgram.Step] {
     var isNeeded = [Bool](repeating: false, count: substitutes.count)

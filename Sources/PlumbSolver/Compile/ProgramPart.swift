@@ -48,6 +48,8 @@ package struct ProgramPart {
     for step in whole.steps where !step.slots.allSatisfy(order.isSubstituted) {
       if !movesOut(avoided, of: step) { order.append(step) }
     }
+    // What sums hang on may cancel out where they are used.
+    if !avoided.isEmpty { order.dissolveSums(of: Set(avoided.map(\.index))) }
   }
 
   /// Of what all of some sums have in common, the greatest takes no heed: `max(a + c, b + c)` is
@@ -134,9 +136,26 @@ package struct ProgramPart {
   ///
   /// - Parameter besides: Sums that are asked for by others too.
   package func program(results: [Form], besides: [Form] = []) -> LayoutProgram {
+    assembled(results, besides, asking: [:])
+  }
+
+  /// The program of some results where what is given is asked for.
+  ///
+  /// - Parameter questions: By slot of what is given: the sum that has to be known to ask for it.
+  package func program(results: [Form], asking questions: [VariableID: Form]) -> LayoutProgram {
+    assembled(results, [], asking: questions)
+  }
+
+  private func assembled(
+    _ results: [Form], _ besides: [Form], asking questions: [VariableID: Form]
+  ) -> LayoutProgram {
     let results = results.map { inlined($0) }
-    let others = besides.map { inlined($0) }
-    let steps = order.steps(needed: results + others)
+    let asking = given.compactMap { slot in questions[slot].map { (slot, inlined($0)) } }
+    let others = besides.map { inlined($0) } + asking.map(\.1)
+    let asked = asking.map { slot, form in
+      LayoutProgram.Step(slots: [slot.index], operation: .question(form.expression))
+    }
+    let steps = Self.sorted(asked, order.steps(needed: results + others))
     var read: Set<Int> = []
     for form in results + others { read.formUnion(form.variables) }
     for form in steps.flatMap(\.operation.forms) {
@@ -145,5 +164,25 @@ package struct ProgramPart {
     return LayoutProgram(
       parameters: (given + whole.parameters).filter { read.contains($0.index) },
       slotCount: slotCount, steps: steps, results: results.map(\.expression), conditions: [])
+  }
+
+  /// What is asked for stands behind the width that it is asked with, and before what reads it;
+  /// all else keeps its order. Steps that wait for each other in a circle stand at the end.
+  private static func sorted(
+    _ asked: [LayoutProgram.Step], _ steps: [LayoutProgram.Step]
+  ) -> [LayoutProgram.Step] {
+    if asked.isEmpty { return steps }
+    var waiting = asked + steps
+    var open = Set(waiting.flatMap(\.slots))
+    var sorted: [LayoutProgram.Step] = []
+    func isReady(_ step: LayoutProgram.Step) -> Bool {
+      !step.operation.forms.contains { $0.terms.contains { open.contains($0.variable.index) } }
+    }
+    while let next = waiting.firstIndex(where: isReady) {  // one waits less each time
+      let step = waiting.remove(at: next)
+      open.subtract(step.slots)
+      sorted.append(step)
+    }
+    return sorted + waiting
   }
 }

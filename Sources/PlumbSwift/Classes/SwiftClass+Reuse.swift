@@ -21,6 +21,12 @@ extension SwiftClass {
     return lines.filter { !said.contains($0.description) } + own
   }
 
+  /// The same of a cell that says nothing besides; nil where nobody knows the layout.
+  func plainResets(_ context: SwiftContext) -> [Code]? {
+    if scene.braces == nil { return resets(before: [], context) }
+    return context.scene(scene.name).map { SwiftClass($0, context).resets(before: [], context) }
+  }
+
   /// A state that others choose: what it is called in all, where it is, its type and first case.
   struct ChosenState {
     let name, place, type, first: String

@@ -61,8 +61,7 @@ struct SwiftClass {
     subclasses = SwiftSubclasses(scene, names, options.target, &pool)
     guards = SwiftGuards(scene: scene, groupNames: groupNames)
     handed = SwiftHandedStates(scene, names, context)
-    rows = SwiftRows(
-      scene, names, options.target, guards, own, pool: &pool)
+    rows = SwiftRows(scene, names, options.target, guards, own, pool: &pool)
     cells = SwiftCells(
       scene, names, options.target, nesting, &pool, hasSamples: options.hasSamples
     ) {
@@ -105,7 +104,8 @@ struct SwiftClass {
     return SwiftCells.CellLayout(
       names: names, asksSize: follows ? switching.asksSize : nil,
       hasFlows: !scene.flows.isEmpty,
-      resets: resets(before: addendum.lines, context), addendum: addendum)
+      resets: resets(before: addendum.lines, context), plainResets: plainResets(context),
+      addendum: addendum)
   }
 
   var access: String { options.access.modifier }

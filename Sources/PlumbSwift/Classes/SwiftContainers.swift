@@ -13,9 +13,11 @@ extension SwiftSettings {
     refuseSections(settings, of: container.kind)
     refuseFlows(settings, cells)
     if container.isSwitched, container.isFilled, container.hasSamples {
-      sayAgain(
-        container.counts(guards) + ["\(container.list).reloadData()"],
-        container.switches)
+      // Other states leave what is shown, with what people scroll and swipe there.
+      let counts = "\(container.source.property).counts"
+      let before: Code = "let \(container.before) = \(counts)"
+      let reload: Code = "if \(counts) != \(container.before) { \(container.list).reloadData() }"
+      sayAgain([before] + container.counts(guards) + [reload], container.switches)
     }
     if let flow = container.flow {
       addFlow(settings, flow)

@@ -72,6 +72,7 @@ struct SwiftSettings {
         addLooks(own, name, kind, isConfigured: isConfigured)
         addPlaceholder(own, name, node)
         addMinimum(own, name, kind, isConfigured: isConfigured)
+        addLargest(own, name, isConfigured: isConfigured)
         addTyping(own, name)
         addContentMode(own, name)
         addImage(own, name, node, isOwn: names.isOwn(view))

@@ -91,6 +91,21 @@ extension SwiftSettings {
     say(shares, or: "0") { "\(name).minimumScaleFactor = \($0)" }
   }
 
+  /// The largest size of text that its words follow; on the Mac readers choose none.
+  mutating func addLargest(_ settings: [Setting], _ name: String, isConfigured: Bool) {
+    guard toolkit.hasTextStyles else { return }
+    guard !isConfigured else {
+      return refuse(
+        settings, "the font of a button with an image or insets follows the app's size of text"
+      ) { if case .largest = $0 { true } else { false } }
+    }
+    let sizes = settings.compactMap { setting -> Choice? in
+      guard case .largest(let size) = setting.value else { return nil }
+      return Choice(value: ".\(size.category)", guards: setting.guards)
+    }
+    say(sizes, or: "nil") { "\(name).maximumContentSizeCategory = \($0)" }
+  }
+
   /// What a field shows as long as it is empty.
   mutating func addPlaceholder(_ settings: [Setting], _ name: String, _ node: ViewNode) {
     let words = settings.compactMap { setting -> Choice? in

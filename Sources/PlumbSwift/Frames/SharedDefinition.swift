@@ -31,12 +31,12 @@ enum SharedDefinition {
         flush(&code)
         let question = writer.question(view, width)
         if case .leaf = presence {
-          code.line("let \(name): Double = \(question)")
+          code.statement("let \(name): Double = \(question)")
           continue
         }
         code.line("let \(name): Double")
         write(presence, frames, &code) { isThere, code in
-          code.line("\(name) = \(isThere == 1 ? question : "0")")
+          code.statement("\(name) = \(isThere == 1 ? question : "0")")
         }
       }
     }
@@ -81,8 +81,13 @@ enum SharedDefinition {
     if case .state(let group) = question {
       let own = frames.scene.groups[group]
       code.line("switch \(frames.parameterName(of: own)) {")
-      for answer in cases {
-        let states = answer.answers.map { "." + SwiftWords.name(SwiftWords.cases(own)[$0]) }
+      let never = own.states.indices.filter { state in
+        !cases.contains { $0.answers.contains(state) }
+      }
+      for (place, answer) in cases.enumerated() {
+        // A switch has all states, also those that are never together with others.
+        let all = place == 0 ? (answer.answers + never).sorted() : answer.answers
+        let states = all.map { "." + SwiftWords.name(SwiftWords.cases(own)[$0]) }
         code.line("case \(states.joined(separator: ", ")):")
         code.indented { write(answer.tree, frames, &$0, leaf) }
       }

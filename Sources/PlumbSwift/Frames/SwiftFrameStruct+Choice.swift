@@ -82,10 +82,12 @@ extension SwiftFrameStruct {
   ) {
     code.line("switch \(parameterName(of: group)) {")
     var written: Set<[CodeWriter.Line]> = []
+    let never = group.states.indices.filter { state in !answers.contains { $0.answer == state } }
     for (_, lines) in answers where written.insert(lines).inserted {
-      let states = answers.filter { $0.lines == lines }.map {
-        "." + SwiftWords.name(SwiftWords.cases(group)[$0.answer])
-      }
+      let own = answers.filter { $0.lines == lines }.map(\.answer)
+      // A switch has all states, also those that are never together with others.
+      let all = written.count == 1 ? (own + never).sorted() : own
+      let states = all.map { "." + SwiftWords.name(SwiftWords.cases(group)[$0]) }
       code.line("case \(states.joined(separator: ", ")):")
       code.indented { $0.add(lines) }
     }

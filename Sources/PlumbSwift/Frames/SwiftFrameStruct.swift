@@ -28,12 +28,15 @@ struct SwiftFrameStruct {
   private(set) var shapers: [ViewID] = []
   /// What no formula says, each once.
   private var corners: [CornerData] = []
+  /// Uses of components that lay out themselves what is in them, with the size of each as drawn.
+  private let closed: [Int: (width: Double, height: Double)]
 
   init(
     _ scene: Scene, _ programs: [SceneProgram], _ files: [ParsedFile], _ options: SwiftOptions,
-    part: SwiftFramePart? = nil
+    part: SwiftFramePart? = nil, closed: [Int: (width: Double, height: Double)] = [:]
   ) {
     self.scene = scene
+    self.closed = closed
     self.part = part
     self.programs = programs
     self.files = files
@@ -44,7 +47,8 @@ struct SwiftFrameStruct {
     func add(
       _ parameter: SceneProgram.Parameter, of view: ViewID, _ word: String, _ program: SceneProgram
     ) {
-      let drawn = program.sample(parameter)
+      var drawn = program.sample(parameter)
+      if let size = closed[view.index] { drawn = word == "Width" ? size.width : size.height }
       guard seen.insert(parameter).inserted else { return note(drawn, of: parameter) }
       contents.append((parameter, contentPool.take(properties[view.index] + word), drawn))
     }
@@ -92,12 +96,41 @@ struct SwiftFrameStruct {
 
   /// The same for one part of what scroll views cut in parts, over programs of that alone.
   func part(_ part: SwiftFramePart, _ programs: [SceneProgram]) -> SwiftFrameStruct {
-    SwiftFrameStruct(scene, programs, files, options, part: part)
+    SwiftFrameStruct(scene, programs, files, options, part: part, closed: closed)
   }
+
+  /// The same where some uses of components lay out themselves what is in them.
+  func taking(_ uses: [Int: SwiftUIUses.Use], _ programs: [SceneProgram]) -> SwiftFrameStruct {
+    let situation = scene.defaultSituation  // all groups are in their first states
+    let whole = scene.program(in: situation, among: self.programs).map { self.programs[$0] }
+    let values = whole?.values(width: situation.width, height: situation.height) ?? []
+    let sizes = uses.keys.map { index in
+      let place = LoweredScene.variable(ViewID(index), .width).index
+      let isKnown = place + 1 < values.count
+      return (index, (isKnown ? values[place] : 0, isKnown ? values[place + 1] : 0))
+    }
+    return SwiftFrameStruct(
+      scene, programs, files, options,
+      closed: Dictionary(uniqueKeysWithValues: sizes.map { ($0, (width: $1.0, height: $1.1)) }))
+  }
+
+  /// Whether a view lies in a use of a component that lays it out itself.
+  func isInClosed(_ index: Int) -> Bool {
+    !closed.isEmpty && scene.isInside(index) { closed[$0] != nil }
+  }
+
+  /// Whether it is such a use.
+  func isClosed(_ index: Int) -> Bool { closed[index] != nil }
 
   /// The views whose frames it has.
   var written: [ViewID] {
-    part?.views ?? scene.views.indices.dropFirst().map { ViewID($0) }
+    (part?.views ?? scene.views.indices.dropFirst().map { ViewID($0) })
+      .filter { !isInClosed($0.index) }
+  }
+
+  /// Types of the app's that its file names.
+  var natives: Set<String> {
+    files.reduce(into: []) { $0.formUnion(SwiftNesting.natives(in: $1.tree)) }
   }
 
   var typeName: String { options.prefix + scene.name + (part?.word ?? "") + "Frames" }
@@ -137,14 +170,18 @@ struct SwiftFrameStruct {
       writeContent(&code)
       for group in part?.scroll == nil ? scene.groups : [] {
         code.line()
-        let cases = SwiftWords.cases(group).map(SwiftWords.name).joined(separator: ", ")
-        code.line("\(access)enum \(typeName(of: group)): CaseIterable, Sendable { case \(cases) }")
+        let opening = "\(access)enum \(typeName(of: group)): CaseIterable, Sendable {"
+        code.statement(.enumeration(opening, SwiftWords.cases(group).map(SwiftWords.name)))
       }
       if !texts.isEmpty {
         code.line()
-        code.line("/// Texts whose height depends on their width.")
-        let cases = texts.map { SwiftWords.name(properties[$0.index]) }.joined(separator: ", ")
-        code.line("\(access)enum Text: CaseIterable, Sendable { case \(cases) }")
+        let hasUses = texts.contains { isClosed($0.index) }
+        code.line(
+          hasUses
+            ? "/// Texts and parts whose height depends on their width."
+            : "/// Texts whose height depends on their width.")
+        let cases = texts.map { SwiftWords.name(properties[$0.index]) }
+        code.statement(.enumeration("\(access)enum Text: CaseIterable, Sendable {", cases))
       }
       code.line()
       writeInitializer(&code)
@@ -250,7 +287,7 @@ struct SwiftFrameStruct {
 
   /// What frames depend on besides states, as parameters, and the types that are declared for it.
   private var inputs: [(name: String, type: String)] {
-    var inputs = [("size", ""), ("isRightToLeft", "")]
+    var inputs = [("size", ""), ("isRightToLeft", ""), ("pixelLength", "")]
     if asksTextScale { inputs.append(("textScale", "")) }
     if !insets.isEmpty { inputs.append(("insets", "Insets")) }
     if !contents.isEmpty { inputs.append(("content", "Content")) }
@@ -343,7 +380,8 @@ struct SwiftFrameStruct {
     ProgramCode(
       program: program, spelling: .swift, name: name,
       question: { view, width in
-        "heightOfText(.\(SwiftWords.name(properties[view.index])), \(width))"
+        let text = "." + SwiftWords.name(properties[view.index])
+        return .call("heightOfText", [.text(text), .text(width)])
       },
       corner: { "corner\((corners.firstIndex(of: CornerData($0)) ?? 0) + 1)" })
   }

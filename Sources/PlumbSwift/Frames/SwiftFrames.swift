@@ -48,13 +48,12 @@ public struct SwiftFrames: SwiftEmitter {
     var cache = ProgramCache()
     for scene in scenes {
       do {
-        let frames = SwiftFrameStruct(
-          scene, try scene.programs(told: told, &cache), analysis.files, options)
+        // Tests look at views in all states.
+        let held = told == .everything ? [] : scene.groupsOfLooks
+        let programs = try scene.programs(told: told, holding: held, &cache)
+        let frames = SwiftFrameStruct(scene, programs, analysis.files, options)
         guard frames.isComplete else {
-          diagnostics.append(
-            Diagnostic(
-              .limit, "there are too many combinations of states and conditions",
-              at: scene.nameRange, label: "write it for a toolkit instead"))
+          diagnostics.append(tooMany(scene))
           continue
         }
         if told != .everything {
@@ -66,6 +65,21 @@ public struct SwiftFrames: SwiftEmitter {
       }
     }
     return (structs, diagnostics)
+  }
+
+  /// With the groups that multiply, and what has fewer of them.
+  private static func tooMany(_ scene: Scene) -> Diagnostic {
+    let looks = scene.groupsOfLooks
+    let groups = scene.groups.indices.filter { !looks.contains($0) }.map { scene.groups[$0] }
+    let names = groups.map { "`\($0.name)`" }.listed(most: SwiftBounds.groupsListed)
+    let ways =
+      scene.wayToFewerStates(among: groups).map { [$0] }
+      ?? (1 < groups.count ? ["say which states are never together, as `never shown` does"] : [])
+    return Diagnostic(
+      .limit,
+      "there are too many combinations of states and conditions"
+        + (1 < groups.count ? ", since \(names) multiply" : ""),
+      at: scene.nameRange, label: "write it for a toolkit instead", helps: ways)
   }
 
   private static func shaper(_ view: ViewNode) -> Diagnostic {

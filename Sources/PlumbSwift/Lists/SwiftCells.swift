@@ -19,8 +19,11 @@ struct SwiftCells {
   struct Cell {
     let kind: CellKind
     let component: Int
+    /// By other use of the component, with states or words of its own: what tells the cell of them,
+    /// of which each begins with `content`.
+    var variants: [Int: [Code]] = [:]
     let className: String
-    let layout: CellLayout
+    var layout: CellLayout
     /// What its content view is held to, where the container does not say it.
     var width: Rational?
     var height: Rational?
@@ -28,7 +31,8 @@ struct SwiftCells {
     var views: [ViewID] = []
 
     func shows(_ run: RowRun, in container: ViewKind) -> Bool {
-      kind == CellKind(run, in: container) && component == run.scene
+      kind == CellKind(run, in: container)
+        && (component == run.scene || variants[run.scene] != nil)
     }
   }
 
@@ -72,6 +76,8 @@ struct SwiftCells {
     let ends: [(run: RowRun, guards: [Guard], property: String)]
     /// What shows the rows of the layout: a property and its class.
     let source: (property: String, className: String)
+    /// How many there were, where they follow states.
+    let before: String
     /// What arranges the items of a collection.
     let flow: String?
     /// Along which it scrolls.
@@ -135,7 +141,9 @@ struct SwiftCells {
     /// Whether flows are in it, whose lines are known once their width is.
     let hasFlows: Bool
     /// What makes the layout's views what they were at first, for a cell that is used again.
-    let resets: [Code]
+    var resets: [Code]
+    /// The same where the cell says nothing of them besides; nil where nobody knows.
+    let plainResets: [Code]?
     /// What the cell says of the layout's views once they are made.
     var addendum = SwiftAddendum()
   }
@@ -173,6 +181,7 @@ struct SwiftCells {
           runs: runs, sections: toolkit.hasSections ? SwiftSections(of: own, in: kind) : nil,
           ends: toolkit.hasSections ? Self.ends(own, name, &pool) : [],
           source: (pool.take(name + word), pool.take(SwiftWords.capitalized(name) + word)),
+          before: pool.take(name + word + "Before"),
           flow: kind == .collection ? pool.take(name + "Flow") : nil, axis: node.axisOfItems,
           columns: columns, hasSamples: hasSamples))
       for (run, _) in runs { add(run, kind, &pool, layout) }
@@ -205,12 +214,17 @@ struct SwiftCells {
     var place = cells.firstIndex { $0.shows(run, in: kind) }
     if place == nil {
       let component = scene.rowScenes[run.scene]
-      cells.append(
-        Cell(
-          kind: CellKind(run, in: kind), component: run.scene,
-          className: pool.take(component.name + word(of: run, in: kind)),
-          layout: layout(component)))
-      place = cells.count - 1
+      let own = layout(component)
+      place = cells.firstIndex { canTell($0, own, of: run, kind) }
+      if let place {
+        cells[place].tell(of: run.scene, own)
+      } else {
+        cells.append(
+          Cell(
+            kind: CellKind(run, in: kind), component: run.scene,
+            className: pool.take(component.name + word(of: run, in: kind)), layout: own))
+        place = cells.count - 1
+      }
     }
     guard let place else { return }
     for words in run.words where !cells[place].views.contains(words.view) {

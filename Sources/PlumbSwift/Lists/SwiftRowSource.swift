@@ -60,9 +60,8 @@ struct SwiftRowSource {
       .type("private final class \(container.source.className)", ["NSObject"] + protocols)
     ) { code in
       if tellsKinds {
-        let counts = runs.map { String($0.count) }.joined(separator: ", ")
         code.line("/// How many \(item)s of each kind there are, one kind after another.")
-        code.line("var counts = [\(counts)]")
+        code.line("var counts = \(Self.counts(of: runs))")
       }
       writeKept(to: &code)
       if tellsKinds || keeps { code.line() }
@@ -150,12 +149,34 @@ struct SwiftRowSource {
       $0.line("\(numberOfKind) -= counts[kind]")
       $0.line("kind += 1")
     }
-    code.line("switch kind {")
-    for (place, run) in runs.enumerated() {
-      code.line(place == runs.count - 1 ? "default:" : "case \(place):")
+    let period = container.hasSamples ? Self.period(of: runs) : runs.count
+    if period == 1 {
+      return writeFilling(runs[0], number: numberOfKind, returns: true, to: &code)
+    }
+    code.line(period == runs.count ? "switch kind {" : "switch kind % \(period) {")
+    for (place, run) in runs.prefix(period).enumerated() {
+      code.line(place == period - 1 ? "default:" : "case \(place):")
       code.indented { writeFilling(run, number: numberOfKind, returns: true, to: &$0) }
     }
     code.line("}")
+  }
+
+  /// `[3, 2]`, or `Array(repeating: 1, count: 40)`, how many there are of each kind.
+  static func counts(of runs: [RowRun]) -> String {
+    let counts = runs.map { String($0.count) }
+    let isEven = 4 < counts.count && Set(counts).count == 1
+    return isEven
+      ? "Array(repeating: \(counts[0]), count: \(counts.count))"
+      : "[\(counts.joined(separator: ", "))]"
+  }
+
+  /// After how many kinds the same ones come again; all of them where they do not.
+  static func period(of runs: [RowRun]) -> Int {
+    let looks = runs.map(\.looks)
+    let period = (1..<runs.count / 2 + 1).first { period in
+      looks.indices.allSatisfy { looks[$0] == looks[$0 % period] }
+    }
+    return period ?? runs.count
   }
 
   /// Makes a cell and gives it its words.
@@ -177,14 +198,25 @@ struct SwiftRowSource {
       let place = cells.style(of: cell) == nil ? methods.place : []
       made = CallChain(name).calling("dequeued", ["by: \(view)"] + place).code
     }
-    guard !cell.views.isEmpty else {
+    let told = cell.variants[run.scene] ?? []
+    // Who measures is not used again by a list, and forgets nothing by itself.
+    let forgets = measures && !cell.variants.isEmpty
+    let words = cell.views.compactMap { view -> Code? in
+      let texts = run.words.first { $0.view == view }?.texts
+      let line = cells.words(
+        of: view, in: cell, run.scene, methods.cell, texts, number: number)
+      guard let line, texts == nil, !cell.variants.isEmpty else { return line }
+      // Told already, or so at first.
+      let known = told + cell.layout.resets
+      return known.contains { "\(methods.cell).\($0)" == line.description } ? nil : line
+    }
+    guard forgets || !told.isEmpty || !words.isEmpty else {
       return code.line("\(returns ? "return " : "")\(made.description)")
     }
     code.statement("let \(methods.cell) = \(.below(made))")
-    for view in cell.views {
-      let texts = run.words.first { $0.view == view }?.texts
-      cells.writeWords(of: view, in: cell, methods.cell, texts, number: number, to: &code)
-    }
+    if forgets { code.line("\(methods.cell).prepareForReuse()") }
+    for line in told { code.statement("\(methods.cell).\(line)") }
+    for line in words { code.statement(line) }
     code.line("return \(methods.cell)")
   }
 }
@@ -196,15 +228,27 @@ extension SwiftCells {
   ///   - texts: By number, again from the first after the last; nil for those of its layout.
   ///   - number: Which of them it is, in Swift.
   func writeWords(
-    of viewID: ViewID, in cell: Cell, _ variable: String, _ texts: [String]?, number: String,
+    of view: ViewID, in cell: Cell, _ variable: String, _ texts: [String]?, number: String,
     to code: inout CodeWriter
   ) {
-    let sample = scene.rowScenes[cell.component].views[viewID.index].sample ?? ""
+    let line = words(
+      of: view, in: cell, cell.component, variable, texts, number: number)
+    if let line { code.statement(line) }
+  }
+
+  /// The line that does; nil for a view that has none.
+  ///
+  /// - Parameter use: Whose words are meant where no others are given.
+  func words(
+    of viewID: ViewID, in cell: Cell, _ use: Int, _ variable: String, _ texts: [String]?,
+    number: String
+  ) -> Code? {
+    let sample = scene.rowScenes[use].views[viewID.index].sample ?? ""
     let literals = (texts ?? [sample]).shortestRound.map(SwiftWords.literal)
     let words: Code =
       literals.count == 1
       ? .text(literals[0]) : .list("[", literals, "][\(number) % \(literals.count)]")
-    if let setter = setter(ofWordsOf: viewID, in: cell, variable) { code.statement(setter(words)) }
+    return setter(ofWordsOf: viewID, in: cell, variable)?(words)
   }
 
   /// The same of a view that is made once.

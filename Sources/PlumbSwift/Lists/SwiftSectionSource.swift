@@ -84,7 +84,7 @@ struct SwiftSectionSource {
   }
 
   private static func counts(of rows: [SwiftSections.Line]) -> String {
-    "[\(rows.map { String($0.run.count) }.joined(separator: ", "))]"
+    SwiftRowSource.counts(of: rows.map(\.run))
   }
 
   // MARK: Rows
@@ -160,11 +160,24 @@ struct SwiftSectionSource {
       $0.line("kind += 1")
     }
     let runs = sections.sections.enumerated().flatMap { number, section in
-      section.rows.enumerated().map { kind, line in
-        (pattern: "(\(number), \(section.rows.count == 1 ? "_" : String(kind)))", value: line.run)
+      let rows = section.rows.map(\.run)
+      let period = SwiftRowSource.period(of: rows)
+      return rows.prefix(period).enumerated().map { kind, run in
+        (pattern: Self.pattern(number, kind, of: rows.count, period), value: run)
       }
     }
     writeRows(SwiftCases("(indexPath.section, kind)", runs, by: \.looks), number, to: &code)
+  }
+
+  /// `(1, 2)`, `(1, _)`, `(1, _) where kind.isMultiple(of: 2)`
+  private static func pattern(
+    _ section: Int, _ kind: Int, of count: Int, _ period: Int
+  ) -> String {
+    if count == 1 || period == 1 { return "(\(section), _)" }
+    if period == count { return "(\(section), \(kind))" }
+    let condition =
+      kind == 0 ? "kind.isMultiple(of: \(period))" : "kind % \(period) == \(kind)"
+    return "(\(section), _) where \(condition)"
   }
 
   // MARK: Sections that change

@@ -18,7 +18,7 @@ public struct SwiftUIFile: SwiftEmitter {
     var options = options
     options.writesViews = false
     let names = Set(analysis.scenes.map(\.name))
-    var layouts: [SwiftUILayout] = []
+    var layouts: [SwiftUILayout] = []  // each of one piece
     var diagnostics: [Diagnostic] = []
     for scene in analysis.scenes {
       var found = Self.layouts(of: scene, analysis, options, .scaledLabels, names)
@@ -29,6 +29,7 @@ public struct SwiftUIFile: SwiftEmitter {
       layouts += found.layouts
       diagnostics += found.diagnostics
     }
+    layouts = Self.closed(layouts, taken: names)
     var code = CodeWriter()
     code.lines(SwiftFile.heading(of: analysis))
     if options.isConditional { code.line("#if canImport(SwiftUI)") }
@@ -44,6 +45,7 @@ public struct SwiftUIFile: SwiftEmitter {
         type.write(to: &code)
         measures.formUnion(type.measures)
       }
+      SwiftUIKnownView.write(all: layout, to: &code)
       SwiftUIViewStruct(layout).write(to: &code)
       SwiftUISampleStruct(layout, rows: rows).write(to: &code)
     }
@@ -51,6 +53,31 @@ public struct SwiftUIFile: SwiftEmitter {
     if options.isConditional { code.line("#endif") }
     text = code.text
     self.diagnostics = diagnostics
+  }
+
+  /// The same layouts with the uses of components that can be views of their own.
+  ///
+  /// Words of rows are given to the views of a layout itself, so that what rows are made of stays
+  /// in one piece.
+  private static func closed(_ layouts: [SwiftUILayout], taken: Set<String>) -> [SwiftUILayout] {
+    let rows = Set(layouts.flatMap(\.scene.rowScenes).map(\.name))
+    let parts = Dictionary(layouts.map { ($0.scene.name, $0) }) { first, _ in first }
+      .filter { !$0.value.diagnostics.contains { $0.severity == .error } }
+    var known: [String: SwiftUILayout] = [:]
+    func closed(_ layout: SwiftUILayout) -> SwiftUILayout {
+      let name = layout.scene.name
+      if let known = known[name] { return known }
+      let used = Set(layout.scene.views.compactMap(\.kind.layoutName))
+      let components = parts.filter { used.contains($0.key) }.mapValues(closed)
+      var own = layout
+      if !rows.contains(name), !components.isEmpty {
+        let other = SwiftUILayout(layout.frames, taken: taken, components: components)
+        if !other.diagnostics.contains(where: { $0.severity == .error }) { own = other }
+      }
+      known[name] = own
+      return own
+    }
+    return layouts.map(closed)
   }
 
   /// The layout of a scene, if it can be written, and what there is to say of it.

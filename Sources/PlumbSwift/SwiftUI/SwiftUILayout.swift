@@ -7,6 +7,12 @@ import PlumbSyntax
 /// what each is called there.
 struct SwiftUILayout {
   let frames: SwiftFrameStruct
+  /// The same with what is in the uses of components.
+  let wholeFrames: SwiftFrameStruct
+  /// By view: uses of components that lay out themselves what is in them.
+  let uses: [Int: SwiftUIUses.Use]
+  /// By view that the file has all of: the type that makes it.
+  private(set) var known: [Int: SwiftUIKnownView] = [:]
   /// What is laid out together; the whole is the first, and the only one if nothing scrolls.
   let parts: [SwiftUIPart]
   let looks: SwiftUILooks
@@ -22,18 +28,31 @@ struct SwiftUILayout {
 
   var scene: Scene { frames.scene }
   var access: String { frames.access }
-  var viewName: String { frames.options.prefix + scene.name + "View" }
-  var sampleName: String { frames.options.prefix + scene.name + "Sample" }
+  let viewName: String
+  let sampleName: String
+  /// What the types of views are in that the file has all of.
+  let knownName: String
 
-  /// - Parameter taken: The names of all layouts that are written.
-  init(_ frames: SwiftFrameStruct, taken: Set<String> = []) {
-    self.frames = frames
-    let (parts, refusals) = SwiftUIPart.parts(of: frames, taken: taken)
+  /// - Parameters:
+  ///   - whole: Frames of all views.
+  ///   - taken: The names of all layouts that are written.
+  ///   - components: By name, those that may be views of their own where they are used.
+  init(
+    _ whole: SwiftFrameStruct, taken: Set<String> = [], components: [String: SwiftUILayout] = [:]
+  ) {
+    let closed = SwiftUIUses(of: whole, components)
+    let frames = closed.frames
+    (self.frames, wholeFrames, uses) = (frames, whole, closed.all)
+    let names = SwiftUITypeNames(of: frames)
+    viewName = names.type("View")
+    sampleName = names.type("Sample")
+    knownName = names.type("Views")
+    let (parts, refusals) = SwiftUIPart.parts(of: frames, names, taken: taken)
     self.parts = parts
     shown = Self.paintingOrder(frames.scene).filter { Self.isDrawn($0, frames) }
     var pool = NamePool()
     pool.reserve(Self.reserved + frames.scene.groups.map { frames.parameterWord(of: $0) })
-    words = frames.properties.map { pool.take($0, or: "View") }
+    words = Self.shortWords(frames).map { pool.take($0, or: "View") }
     wordsNames = words.map { pool.take($0 + "Words") }
     looks = SwiftUILooks(frames)
     var leaving: Set<Int> = []
@@ -50,12 +69,32 @@ struct SwiftUILayout {
     }
     self.leaving = leaving
     self.diagnostics = diagnostics
+    known = SwiftUIKnownView.all(in: self)
+  }
+
+  /// By view, the shortest end of its path that no other one has: `merchant` for
+  /// `sheet.page.merchant`.
+  private static func shortWords(_ frames: SwiftFrameStruct) -> [String] {
+    let paths = frames.scene.views.indices.map { index in
+      frames.scene.views[index].path.split(separator: ".").map(String.init)
+    }
+    var counts: [[String]: Int] = [:]
+    for (index, path) in paths.enumerated() where !frames.isInClosed(index) {
+      for length in path.indices { counts[Array(path.suffix(length + 1)), default: 0] += 1 }
+    }
+    return paths.enumerated().map { index, path in
+      guard frames.scene.views[index].kind != .pixel, !frames.isInClosed(index) else {
+        return frames.properties[index]
+      }
+      let length = path.indices.first { counts[Array(path.suffix($0 + 1))] == 1 }
+      return SwiftWords.joined(length.map { Array(path.suffix($0 + 1)) } ?? path)
+    }
   }
 
   /// What else goes by a name in one of the types.
   private static let reserved = [
     "body", "none", "some", "defaultValue", "safeArea", "size", "bodySize", "subviews", "frames",
-    "content", "insets", "scrollSize", "proxy", "layoutDirection",
+    "content", "insets", "scrollSize", "proxy", "layoutDirection", "displayScale",
   ]
 
   static let direction = "@Environment(\\.layoutDirection) private var layoutDirection"
@@ -67,6 +106,10 @@ struct SwiftUILayout {
 
   /// `title`, in backticks where Swift needs them.
   func name(_ index: Int) -> String { SwiftWords.name(words[index]) }
+  /// The same without backticks.
+  func plainName(_ index: Int) -> String { words[index] }
+  /// As a label: keywords need no backticks there.
+  func label(_ index: Int) -> String { words[index] == "inout" ? name(index) : words[index] }
   func wordsName(_ index: Int) -> String { SwiftWords.name(wordsNames[index]) }
   /// `TitleContent`
   func typeName(_ index: Int) -> String { SwiftWords.capitalized(words[index]) + "Content" }
@@ -122,7 +165,8 @@ struct SwiftUILayout {
   /// Guides have no view, and neither has what only holds others and has no color.
   static func isDrawn(_ index: Int, _ frames: SwiftFrameStruct) -> Bool {
     let view = frames.scene.views[index]
-    guard !view.kind.isInvisible else { return false }
+    guard !view.kind.isInvisible, !frames.isInClosed(index) else { return false }
+    if frames.isClosed(index) { return true }
     return !isContainer(index, frames.scene)
       || view.settings.contains { if case .color = $0.value { true } else { false } }
   }

@@ -38,7 +38,7 @@ extension SwiftUILayoutStruct {
       for size in sizes {
         let width = widthFits ? "0" : clamped("wanted.width", size.width)
         let height = heightFits ? "0" : clamped("wanted.height", size.height)
-        code.line("CGSize(width: \(width), height: \(height)),")
+        code.statement("\(.call("CGSize", ["width: \(width)", "height: \(height)"])),")
       }
     }
     code.block("func distance(_ size: CGSize) -> CGFloat {") { code in

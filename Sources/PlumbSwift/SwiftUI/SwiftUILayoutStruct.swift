@@ -19,12 +19,19 @@ struct SwiftUILayoutStruct {
     code.line()
     let whole =
       part.scroll.map { "what `\($0.path)` scrolls in" } ?? "the layout"
-    code.line("/// Lays out the subviews that say which view of \(whole) `\(scene.name)` they are,")
+    let views = "/// Lays out the subviews that say which view of"
+    if isScrolled {
+      code.lines([views, "/// \(whole) `\(scene.name)` they are,"])
+    } else {
+      code.line("\(views) \(whole) `\(scene.name)` they are,")
+    }
     code.line("/// by `.layoutValue(key: \(part.layoutName).Name.self, value: …)`.")
     code.line(SwiftUIFile.availability)
     code.block("\(access)struct \(part.layoutName): Layout {") { code in
       writeNames(&code)
-      if isScrolled || frames.asksTextScale || !layout.parameters(of: frames).isEmpty {
+      if isScrolled || frames.asksTextScale || frames.pixel != nil
+        || !layout.parameters(of: frames).isEmpty
+      {
         code.line()
       }
       if isScrolled {
@@ -40,6 +47,10 @@ struct SwiftUILayoutStruct {
       if frames.asksTextScale {
         code.line("/// How many times as large as usual readers want texts.")
         code.line("\(access)var textScale: Double = 1")
+      }
+      if let pixel = frames.pixel {
+        code.line("/// How large a pixel of the screen is, in points.")
+        code.line("\(access)var pixelLength: Double = \(pixel.drawn.description)")
       }
       writeInitializer(&code)
       writeSizing(&code)
@@ -76,6 +87,10 @@ struct SwiftUILayoutStruct {
     if frames.asksTextScale {
       given.append("textScale: Double = 1")
       names.append("textScale")
+    }
+    if let pixel = frames.pixel {
+      given.append("pixelLength: Double = \(pixel.drawn.description)")
+      names.append("pixelLength")
     }
     code.line()
     code.function("\(access)init", given) { code in
@@ -136,12 +151,13 @@ struct SwiftUILayoutStruct {
       ["in size: CGSize", "of subviews: \(SwiftUIShared.named)<Name>"], frames.typeName
     ) { code in
       writeInsets(&code)
-      if !contents.isEmpty {
+      if hasContent {
         code.line("var content = \(frames.typeName).Content()")
         for content in contents { code.statement(value(of: content)) }
+        if let pixel = frames.pixel { code.line("content.\(pixel.name) = pixelLength") }
       }
       let arguments = frames.arguments(
-        size: "size", hasContent: !contents.isEmpty, groups: scene.groups.map(frames.argument),
+        size: "size", hasContent: hasContent, groups: scene.groups.map(frames.argument),
         isRightToLeft: "subviews.isRightToLeft", textScale: "textScale")
       frames.writeCall(arguments, to: &code) { code in
         frames.writeHeights(to: &code) { "subviews.height(.\(layout.name($0.index)), width)" }
@@ -159,6 +175,8 @@ struct SwiftUILayoutStruct {
       }
     }
   }
+
+  private var hasContent: Bool { !contents.isEmpty || frames.pixel != nil }
 
   private func writeInsets(_ code: inout CodeWriter) {
     guard !frames.insets.isEmpty else { return }
@@ -200,16 +218,27 @@ struct SwiftUILayoutStruct {
       // where that of any text does.
       if scene.views[content.view].kind.known == .button { value = "ceil(\(value))" }
     }
-    value = "Double(\(value))"
-    let (least, most) = range(of: content.parameter)
-    if let least, 0 < least { value = "Swift.max(\(value), \(least))" }
-    if let most { value = "Swift.min(\(value), \(most))" }
-    return .text("content.\(content.name) = \(value)")
+    var code: Code = "Double(\(value))"
+    let (least, most) = frames.range(of: content.parameter)
+    if let least, 0 < least { code = .call("Swift.max", [code, "\(least.description)"]) }
+    if let most { code = .call("Swift.min", [code, "\(most.description)"]) }
+    return "content.\(content.name) = \(code)"
+  }
+}
+
+extension SwiftFrameStruct {
+  /// What says how large a pixel is, and how large it is drawn in points; nil where nothing asks.
+  var pixel: (name: String, drawn: Double)? {
+    let content = contents.first { content in
+      guard case .content(let view, _) = content.parameter else { return false }
+      return scene.views[view.index].kind == .pixel
+    }
+    return content.map { ($0.name, $0.drawn ?? 1) }
   }
 
-  /// Between what a content lies in some state.
-  private func range(of parameter: SceneProgram.Parameter) -> (least: Double?, most: Double?) {
-    let ranges = frames.programs.compactMap { program in
+  /// Between what a content lies in some state, in points.
+  func range(of parameter: SceneProgram.Parameter) -> (least: Double?, most: Double?) {
+    let ranges = programs.compactMap { program in
       program.parameters.firstIndex(of: parameter).map { program.ranges[$0] }
     }
     let isBounded = ranges.allSatisfy { $0.most != nil }

@@ -11,19 +11,24 @@ struct SwiftUILooks {
   private let frames: SwiftFrameStruct
   /// From left to right.
   private let programs: [SceneProgram]
-  /// One program for each combination of states: that of the size at which the layout is drawn.
+  /// One program for each combination of states that bend something: that of the size at which the
+  /// layout is drawn.
   private let drawn: [SceneProgram]
+  /// Groups of states that programs have in their first states alone.
+  private let held: Set<Int>
 
   init(_ frames: SwiftFrameStruct) {
     self.frames = frames
     let scene = frames.scene
     let programs = frames.programs.filter { $0.direction == .leftToRight }
-    drawn = scene.stateCombinations().compactMap { states in
+    var seen: Set<[StateChoice]> = []
+    drawn = programs.map(\.states).filter { seen.insert($0).inserted }.compactMap { states in
       var situation = scene.defaultSituation
       situation.states = states
       let own = scene.program(in: situation, among: programs).map { programs[$0] }
       return own ?? programs.first { $0.states == states }
     }
+    held = scene.groupsOfLooks
     (self.scene, self.programs) = (scene, programs)
   }
 
@@ -87,7 +92,58 @@ struct SwiftUILooks {
   func text<Value: Hashable>(
     _ index: Int, _ value: (EffectiveSettings) -> Value, spelled: (Value) -> String
   ) -> String {
-    choice({ value($0.lowered.settings[index]) }, spelled: spelled)
+    let groups = scene.views[index].settings.reduce(into: Set<Int>()) { groups, setting in
+      groups.formUnion(scene.chosenGroups(behind: setting.guards))
+    }
+    let own = groups.intersection(held).sorted()
+    guard !own.isEmpty else {
+      return choice({ value($0.lowered.settings[index]) }, spelled: spelled)
+    }
+    let values = drawn.flatMap { program in
+      combinations(of: own, program.states).map { states in
+        (states: states, value: value(program.settings(of: index, in: states, scene)))
+      }
+    }
+    return choice(values, scene.groups[...], spelled)
+  }
+
+  /// The same states with each of those of some groups.
+  private func combinations(of groups: [Int], _ states: [StateChoice]) -> [[StateChoice]] {
+    groups.reduce([states]) { all, group in
+      all.flatMap { states in
+        scene.groups[group].states.map { state in
+          var states = states
+          states[group] = StateChoice(group: states[group].group, state: state)
+          return states
+        }
+      }
+    }
+  }
+
+  /// The words of a view, as an expression.
+  func words(_ index: Int) -> String {
+    text(index, \.text.words) { SwiftWords.literal($0 ?? "") }
+  }
+
+  /// Where a view lies in its frame if that is larger.
+  func alignment(_ index: Int) -> String {
+    switch scene.views[index].kind.known {
+    case .label: text(index, \.text.alignment, spelled: \.swiftUI)
+    case .textview: ".topLeading"
+    default: ".center"
+    }
+  }
+
+  /// What a component is drawn on where its use has a color, as modifiers.
+  func background(_ index: Int) -> [SwiftUIModifier] {
+    var modifiers: [SwiftUIModifier] = []
+    let color = text(index, \.color) { $0.map(SwiftUIColor.code) ?? "Color.clear" }
+    if color != "Color.clear" { modifiers.append(SwiftUIModifier("background", color)) }
+    let radius = text(index, \.radius) { SwiftWords.number($0) }
+    if radius != "0" {
+      modifiers.append(SwiftUIModifier("clipShape", "RoundedRectangle(cornerRadius: \(radius))"))
+    }
+    return modifiers
   }
 
   /// What is set of a view in the first states.
@@ -110,12 +166,18 @@ struct SwiftUILooks {
       return values.first.map { spelled($0.value) } ?? ""
     }
     let place = groups.startIndex
-    let parts = group.states.map { state in
-      choice(values.filter { $0.states[place].state == state }, groups.dropFirst(), spelled)
+    // Some states are never together with others, and some make no difference here.
+    let found = group.states.indices.filter { number in
+      values.contains { $0.states[place].state == group.states[number] }
+    }
+    let parts = found.map { number in
+      choice(
+        values.filter { $0.states[place].state == group.states[number] }, groups.dropFirst(),
+        spelled)
     }
     guard 1 < Set(parts).count else { return parts[0] }
     let name = frames.parameterName(of: group)
-    let states = SwiftWords.cases(group).map { ".\(SwiftWords.name($0))" }
+    let states = found.map { ".\(SwiftWords.name(SwiftWords.cases(group)[$0]))" }
     if Set(parts) == ["true", "false"] { return truth(parts, name, states) }
     // What most states have stands at the end, without a question.
     let last = parts.max { Self.count($0, parts) < Self.count($1, parts) } ?? parts[0]
@@ -139,4 +201,14 @@ struct SwiftUILooks {
   private static func operand(_ part: String) -> String {
     [" ? ", " || ", " && "].contains { part.contains($0) } ? "(\(part))" : part
   }
+}
+
+/// `.background(Color.red)`
+struct SwiftUIModifier: Hashable {
+  let name: String
+  let arguments: [String]
+
+  init(_ name: String, _ arguments: String...) { (self.name, self.arguments) = (name, arguments) }
+
+  var text: String { ".\(name)(\(arguments.joined(separator: ", ")))" }
 }

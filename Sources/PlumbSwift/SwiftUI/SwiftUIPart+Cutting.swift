@@ -8,11 +8,11 @@ import PlumbSolver
 extension SwiftUIPart {
   /// The parts of a layout, and what of it cannot be cut.
   static func parts(
-    of whole: SwiftFrameStruct, taken: Set<String>
+    of whole: SwiftFrameStruct, _ types: SwiftUITypeNames, taken: Set<String>
   ) -> (parts: [SwiftUIPart], diagnostics: [Diagnostic]) {
     let cut = ScrolledParts(whole.scene, whole.programs)
     guard 1 < cut.parts.count else {
-      return ([SwiftUIPart(whole, cut.parts[0], cut, word: "")], [])
+      return ([SwiftUIPart(whole, cut.parts[0], cut, name: types.type("Layout"))], [])
     }
     var diagnostics = cut.ties.map { refusal(of: $0.origin.range) }
     diagnostics += losses(whole.scene)
@@ -22,7 +22,7 @@ extension SwiftUIPart {
       var word = part.scroll.map { Self.word(for: whole.scene.views[$0.view.index]) } ?? ""
       if part.scroll != nil, !names.insert(whole.scene.name + word).inserted { word += "Scroll" }
       let (frames, refusal) = Self.frames(of: part, in: whole, cut, word)
-      parts.append(SwiftUIPart(frames, part, cut, word: word))
+      parts.append(SwiftUIPart(frames, part, cut, name: types.type(word + "Layout")))
       if let refusal { diagnostics.append(refusal) }
     }
     return (parts, diagnostics)

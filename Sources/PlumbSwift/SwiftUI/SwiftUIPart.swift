@@ -33,14 +33,14 @@ struct SwiftUIPart {
   }
 
   init(
-    _ frames: SwiftFrameStruct, _ part: ScrolledPart, _ cut: ScrolledParts, word: String
+    _ frames: SwiftFrameStruct, _ part: ScrolledPart, _ cut: ScrolledParts, name: String
   ) {
     (self.frames, scrolled, self.cut) = (frames, part, cut)
     let own = Set(part.views.map(\.index))
     shown = SwiftUILayout.paintingOrder(frames.scene).filter { index in
-      own.contains(index)
+      own.contains(index) && !frames.isInClosed(index)
         && (SwiftUILayout.isDrawn(index, frames) || cut.part(scrolledBy: ViewID(index)) != nil)
     }
-    layoutName = frames.options.prefix + frames.scene.name + word + "Layout"
+    layoutName = name
   }
 }

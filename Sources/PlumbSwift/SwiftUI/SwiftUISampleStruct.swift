@@ -23,7 +23,8 @@ struct SwiftUISampleStruct {
     code.line("/// The layout `\(scene.name)` with the words of the file, a view for each kind.")
     code.line(SwiftUIFile.availability)
     code.block("\(access)struct \(layout.sampleName): View {") { code in
-      let asksDirection = layout.shown.contains(where: layout.asksDirection)
+      let own = own
+      let asksDirection = own.contains(where: layout.asksDirection)
       if asksDirection { code.line(SwiftUILayout.direction) }
       for (name, type, initial) in parameters {
         code.line("\(access)var \(name): \(type) = \(initial)")
@@ -33,7 +34,7 @@ struct SwiftUISampleStruct {
       code.block("\(access)var body: some View {") { code in
         writeCall(&code)
       }
-      for index in layout.shown {
+      for index in own {
         code.line()
         code.line("@ViewBuilder")
         code.block("\(access)var \(layout.name(index)): some View {") { code in
@@ -42,6 +43,25 @@ struct SwiftUISampleStruct {
       }
     }
     writePreviews(&code)
+  }
+
+  /// The views that it has to make.
+  private var own: [Int] {
+    layout.shown.flatMap { index -> [Int] in
+      if layout.known[index] != nil { return [] }
+      return layout.uses[index].map { SwiftUIUseCall($0, in: layout).rest } ?? [index]
+    }
+  }
+
+  /// What stands for a view; nothing where the layout has that by itself.
+  private func argument(_ index: Int) -> Code? {
+    let label = layout.label(index)
+    guard let known = layout.known[index] else {
+      let code = layout.uses[index].map { SwiftUIUseCall($0, in: layout).code }
+      return "\(label): { \(code ?? .text(layout.name(index))) }"
+    }
+    guard let words = known.words, let given = rows.parameter(index, of: layout) else { return nil }
+    return "\(label): { \(layout.knownName).\(known.type)(\(given) ?? \(words)) }"
   }
 
   private var parameters: [(name: String, type: String, initial: String)] {
@@ -70,15 +90,12 @@ struct SwiftUISampleStruct {
   }
 
   private func writeCall(_ code: inout CodeWriter) {
-    let given =
-      layout.arguments + layout.shown.map { "\(layout.name($0)): { \(layout.name($0)) }" }
-    guard let last = given.last else { return code.line("\(layout.viewName)()") }
-    code.line("\(layout.viewName)(")
-    code.indented { code in
-      for argument in given.dropLast() { code.line(argument + ",") }
-      code.line(last)
+    let given = layout.arguments.map(Code.text) + layout.shown.compactMap(argument)
+    if given.isEmpty {
+      code.line("\(layout.viewName)()")
+    } else {
+      code.statement(.arguments(layout.viewName, given))
     }
-    code.line(")")
     // What labels are in where the file says nothing.
     code.line(".font(.system(size: 17))")
   }

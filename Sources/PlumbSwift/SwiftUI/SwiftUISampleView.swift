@@ -8,19 +8,27 @@ import PlumbTypography
 struct SwiftUISampleView {
   private let layout: SwiftUILayout
   private let index: Int
-  private let rows: SwiftUIRowSamples
+  private let rows: SwiftUIRowSamples?
+  /// What stands for its words; nil for those of the file.
+  private let givenWords: String?
 
-  init(_ layout: SwiftUILayout, _ index: Int, rows: SwiftUIRowSamples) {
-    (self.layout, self.index, self.rows) = (layout, index, rows)
+  /// - Parameter rows: Those of its rows that stand in the file; nil where it has none.
+  init(
+    _ layout: SwiftUILayout, _ index: Int, rows: SwiftUIRowSamples?, words: String? = nil
+  ) {
+    (self.layout, self.index, self.rows, givenWords) = (layout, index, rows, words)
   }
+
+  /// The lines of a view by itself, in which texts say their font.
+  var lines: [CodeWriter.Line] { CodeWriter.lines { write(to: &$0, saysFont: true) } }
 
   private var view: ViewNode { layout.scene.views[index] }
   private var looks: SwiftUILooks { layout.looks }
 
-  func write(to code: inout CodeWriter) {
+  func write(to code: inout CodeWriter, saysFont: Bool = false) {
     writeContent(&code)
     code.indented { code in
-      for modifier in textModifiers + sizeModifiers + backgroundModifiers {
+      for modifier in textModifiers(saysFont) + sizeModifiers + backgroundModifiers {
         code.line(modifier)
       }
     }
@@ -34,7 +42,9 @@ struct SwiftUISampleView {
     case .native(let name):
       code.line("Color.gray.opacity(0.25)")
       code.line("  .overlay { Text(verbatim: \(SwiftWords.literal(name))) }")
-    case .root, .component, .chainGuide, .scrollContent, .keyboard, .readable, .pixel:
+    // What is behind a component whose use is laid out with the rest.
+    case .component: code.line(color ?? "Color.clear")
+    case .root, .chainGuide, .scrollContent, .keyboard, .readable, .pixel:
       code.line("Color.clear")
     }
   }
@@ -57,7 +67,7 @@ struct SwiftUISampleView {
 
   private func write(_ kind: ViewKind, _ code: inout CodeWriter) {
     switch kind {
-    case .label: code.line("Text(verbatim: \(words))")
+    case .label: code.statement("Text(verbatim: \(.choice(words)))")
     case .button: writeButton(&code)
     case .image:
       code.line(image)
@@ -93,7 +103,7 @@ struct SwiftUISampleView {
       writeWheels("pickerStyle", &code)
     case .table, .collection: writeRows(&code)
     case .view, .scroll, .stack, .grid, .flow, .guide, .spacer:
-      code.line(color == nil ? "Color.clear" : "\(color ?? "")")
+      code.statement(.choice(color ?? "Color.clear"))
     }
   }
 
@@ -106,7 +116,7 @@ struct SwiftUISampleView {
 
   private func writeButton(_ code: inout CodeWriter) {
     guard let image = buttonImage else {
-      return code.line("Button {} label: { Text(verbatim: \(words)) }")
+      return code.statement("Button {} label: { Text(verbatim: \(.choice(words))) }")
     }
     let isRow = image.place == .leading || image.place == .trailing
     let isFirst = image.place == .leading || image.place == .top
@@ -154,7 +164,7 @@ struct SwiftUISampleView {
 
   /// Its rows, as far as their layouts stand in the file.
   private func writeRows(_ code: inout CodeWriter) {
-    let turns = rows.turns(of: index, in: layout)
+    let turns = rows?.turns(of: index, in: layout) ?? []
     guard !turns.isEmpty else { return code.line("Color.gray.opacity(0.25)") }
     code.block("ScrollView {") { code in
       code.block("LazyVStack(spacing: 0) {") { code in
@@ -171,8 +181,9 @@ struct SwiftUISampleView {
   }
 
   private var words: String {
-    let own = looks.text(index, \.text.words) { SwiftWords.literal($0 ?? "") }
-    guard let given = rows.parameter(index, of: layout) else { return own }
+    if let givenWords { return givenWords }
+    let own = looks.words(index)
+    guard let given = rows?.parameter(index, of: layout) else { return own }
     return "\(given) ?? \(own.contains(" ? ") ? "(\(own))" : own)"
   }
 
@@ -182,12 +193,21 @@ struct SwiftUISampleView {
 
   // MARK: How its text is set
 
-  private var textModifiers: [String] {
+  /// - Parameter saysFont: Also where it is the one that all texts are in.
+  private func textModifiers(_ saysFont: Bool) -> [String] {
     guard let kind = view.kind.known, kind.isAsWideAsWords || kind == .textview else { return [] }
     var lines: [String] = []
     let font = looks.text(
       index, \.text.font, spelled: \.swiftUI)
-    if font != ".system(size: 17)" { lines.append(".font(\(font))") }
+    if saysFont || font != ".system(size: 17)" { lines.append(".font(\(font))") }
+    let largest = looks.text(index, \.text.font.largest) { size in
+      let size = LargestTextSize.allCases.first { $0.category == size } ?? .accessibility5
+      return "DynamicTypeSize." + size.rawValue
+    }
+    if largest != "DynamicTypeSize.accessibility5" {
+      lines.append(
+        ".dynamicTypeSize(...\(largest.contains(" ? ") ? "(\(largest))" : largest))")
+    }
     if kind != .button, let alignment = alignmentModifier { lines.append(alignment) }
     let share = looks.text(index, \.text.minimum) { SwiftWords.number($0) }
     if kind == .button, share != "1" {
@@ -231,7 +251,7 @@ struct SwiftUISampleView {
   private var sizeModifiers: [String] {
     let isMeasured =
       view.kind.known == .label || view.kind.known == .button && !view.holdsMoreThanTitle
-    let axes = layout.frames.contents.compactMap { content -> Axis? in
+    let axes = layout.wholeFrames.contents.compactMap { content -> Axis? in
       guard case .content(let view, let axis) = content.parameter, view.index == index else {
         return nil
       }

@@ -27,6 +27,9 @@ struct SwiftUIViewStruct {
       if frames.asksTextScale {
         code.line("@ScaledMetric(relativeTo: .body) private var bodySize = 17.0")
       }
+      if layout.parts.contains(where: { $0.frames.pixel != nil }) {
+        code.line("@Environment(\\.displayScale) private var displayScale")
+      }
       if layout.shown.contains(where: {
         scene.views[$0].kind.known == .label && layout.asksDirection($0)
       }) {
@@ -42,13 +45,16 @@ struct SwiftUIViewStruct {
 
   private func writeInitializer(_ code: inout CodeWriter) {
     let given = layout.parameters.map { "\($0.name): \($0.type) = \($0.initial)" }
-    let views = layout.shown.map {
-      "@ViewBuilder \(layout.name($0)): () -> \(layout.typeName($0))"
+    let views = layout.shown.map { index in
+      let parameter = "@ViewBuilder \(layout.name(index)): () -> \(layout.typeName(index))"
+      guard let known = layout.known[index] else { return Code.text(parameter) }
+      let view = "{ \(layout.knownName).\(known.type)() }"
+      return .group([.text(parameter + " ="), .indent([.line(" "), .text(view)])])
     }
     if !layout.parameters.isEmpty || !layout.shown.isEmpty || frames.asksTextScale {
       code.line()
     }
-    code.block(.each("\(access)init(", given + views, ") {")) { code in
+    code.block(.each("\(access)init(", given.map(Code.text) + views, ") {")) { code in
       for parameter in layout.parameters { code.line("self.\(parameter.name) = \(parameter.name)") }
       for index in layout.shown {
         let name = layout.name(index)
@@ -69,8 +75,11 @@ struct SwiftUIViewStruct {
     var arguments = part.scroll == nil ? [] : ["scrollSize: proxy.size"]
     arguments += layout.arguments(of: part.frames)
     if frames.asksTextScale { arguments.append("textScale: bodySize / 17") }
-    let given = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-    code.block("\(part.layoutName)\(given) {") { code in
+    if part.frames.pixel != nil { arguments.append("pixelLength: 1 / displayScale") }
+    let opening: Code =
+      arguments.isEmpty
+      ? .text(part.layoutName + " {") : .function(part.layoutName, arguments, nil)
+    code.block(opening) { code in
       for index in part.shown { write(index, in: part, &code) }
     }
   }
@@ -79,30 +88,32 @@ struct SwiftUIViewStruct {
     let last = modifiers(of: index, in: part)
     if let inner = layout.parts.first(where: { part.isPart($0, scrolledBy: index) }) {
       writeScroll(index, inner, &code)
-      for (name, arguments) in last { code.line(".\(name)(\(arguments.joined(separator: ", ")))") }
+      code.lines(last.map(\.text))
     } else {
-      let alignment = alignment(of: index)
-      let all = [("filling", alignment == ".center" ? [] : [alignment])] + last
+      let alignment = layout.looks.alignment(index)
+      let filling =
+        alignment == ".center" ? SwiftUIModifier("filling") : SwiftUIModifier("filling", alignment)
+      let background = layout.uses[index] == nil ? [] : layout.looks.background(index)
+      let all = [filling] + background + last
       let chain = all.reduce(CallChain(layout.name(index))) { chain, modifier in
-        chain.calling(modifier.0, modifier.1.map(Code.text))
+        chain.calling(modifier.name, modifier.arguments.map(Code.text))
       }
       code.statement(chain.code)
     }
   }
 
-  private func modifiers(
-    of index: Int, in part: SwiftUIPart
-  ) -> [(name: String, arguments: [String])] {
-    var modifiers: [(name: String, arguments: [String])] = []
-    if layout.leaving.contains(index) { modifiers.append(("clipped", [])) }
+  private func modifiers(of index: Int, in part: SwiftUIPart) -> [SwiftUIModifier] {
+    var modifiers: [SwiftUIModifier] = []
+    if layout.leaving.contains(index) { modifiers.append(SwiftUIModifier("clipped")) }
     let hidden = layout.looks.isHidden(index)
     if hidden != "false" {
       let isLong = hidden.contains(" ? ")
-      modifiers.append(("opacity", ["\(isLong ? "(\(hidden))" : hidden) ? 0 : 1"]))
-      modifiers.append(("accessibilityHidden", [hidden]))
+      modifiers.append(SwiftUIModifier("opacity", "\(isLong ? "(\(hidden))" : hidden) ? 0 : 1"))
+      modifiers.append(SwiftUIModifier("accessibilityHidden", hidden))
     }
-    let name = ["key: \(part.layoutName).Name.self", "value: .\(layout.name(index))"]
-    modifiers.append(("layoutValue", name))
+    modifiers.append(
+      SwiftUIModifier(
+        "layoutValue", "key: \(part.layoutName).Name.self", "value: .\(layout.name(index))"))
     return modifiers
   }
 
@@ -121,16 +132,6 @@ struct SwiftUIViewStruct {
     if untouched != "true" { code.line(".allowsHitTesting(\(untouched))") }
     if layout.shown.contains(index) {
       code.line(".background { \(layout.name(index)).filling() }")
-    }
-  }
-
-  /// Where a view lies in its frame if that is larger.
-  private func alignment(of index: Int) -> String {
-    switch scene.views[index].kind.known {
-    case .label:
-      layout.looks.text(index, \.text.alignment, spelled: \.swiftUI)
-    case .textview: ".topLeading"
-    default: ".center"
     }
   }
 }

@@ -7,8 +7,8 @@ package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, span, style, accessory, header, footer, tableHeader, tableFooter, caps
-  case contentMode, lineBreak, scrolling, minimum, keyboard, hidden, gone, color, tint, radius
-  case symbol, secure, devices, never
+  case contentMode, lineBreak, scrolling, minimum, largest, keyboard, hidden, gone, color, tint
+  case radius, symbol, secure, devices, never
 }
 
 extension PropertyKeyword {
@@ -193,6 +193,15 @@ extension PropertyKeyword {
         help: "how small its words may become, as a share of their size, to fit into one line.",
         elsewhere: [
           "minimumScaleFactor", "adjustsFontSizeToFitWidth", "shrink", "shrinkToFit", "autoshrink",
+        ], isCommonName: true)
+    case .largest:
+      PropertySchema(
+        "largest", .choice(.textSizes), of: .kinds([.label, .button, .field, .textview]),
+        values: "${1:xxxLarge}", lack: "this shows no text",
+        help: "the largest size of text that its text style grows to, as words in a bar have one.",
+        elsewhere: [
+          "maximumContentSizeCategory", "dynamicTypeSize", "maximumTextSize", "maxFontSize",
+          "maxTextScale",
         ], isCommonName: true)
     case .scrolling:
       PropertySchema(

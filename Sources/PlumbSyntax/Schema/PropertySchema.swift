@@ -150,8 +150,8 @@ package enum PropertyShape: Equatable, Sendable {
   /// The words that a property knows; which they are is the business of those who give them a
   /// meaning.
   package enum Vocabulary: CaseIterable, Sendable {
-    case axes, sides, fonts, distributions, alignments, lineBreaks, masks, scrolling, colors,
-      styles, accessories, contentModes, devices
+    case axes, sides, fonts, textSizes, distributions, alignments, lineBreaks, masks, scrolling
+    case colors, styles, accessories, contentModes, devices
   }
 
   /// The rule of the grammar that its values follow.

@@ -18,11 +18,16 @@ extension Tree {
 
   /// The innermost statement that holds a range.
   package func statement(around range: SourceRange) -> Statement? {
+    enclosingStatements(of: range).last
+  }
+
+  /// The statements that hold a range, outermost first.
+  package func enclosingStatements(of range: SourceRange) -> [Statement] {
     let wanted = tokens(in: range)
-    var found: Statement?
+    var found: [Statement] = []
     var list = items
     while let next = self[list].first(where: { $0.tokens.holds(wanted) }) {
-      found = next
+      found.append(next)
       let block = blocks(of: next).first { block in
         block.open <= wanted.lower && block.close.map { wanted.upper <= $0 } ?? true
       }

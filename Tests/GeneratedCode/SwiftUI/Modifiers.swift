@@ -83,6 +83,10 @@ extension View {
 
   public func font(_ font: Font?) -> some View { with { $0.font = font } }
   public func lineLimit(_ count: Int?) -> some View { with { $0.lineLimit = count } }
+  /// - Source: developer.apple.com/documentation/swiftui/view/dynamictypesize(_:)
+  public func dynamicTypeSize(_ sizes: PartialRangeThrough<DynamicTypeSize>) -> some View {
+    with { $0.textScale = Swift.min($0.textScale, sizes.upperBound.bodySize / 17) }
+  }
   public func minimumScaleFactor(_ factor: CGFloat) -> some View {
     with { $0.minimumScaleFactor = factor }
   }

@@ -207,3 +207,15 @@ enum Guide {
     }
   }
 }
+
+/// How large a reader wants text.
+///
+/// - Source: developer.apple.com/documentation/swiftui/dynamictypesize
+public enum DynamicTypeSize: Int, Comparable, Sendable {
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+
+  var bodySize: CGFloat { [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53][rawValue] }
+}

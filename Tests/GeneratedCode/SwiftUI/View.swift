@@ -98,6 +98,8 @@ public struct EnvironmentValues: Sendable {
   public var layoutDirection = LayoutDirection.leftToRight
   /// What `dynamicTypeSize` makes of 17 points, over 17.
   public var textScale: CGFloat = 1
+  /// Pixels of the screen to a point.
+  public var displayScale: CGFloat = 2
   var font: Font?
   var lineLimit: Int?
   var minimumScaleFactor: CGFloat = 1

@@ -21,14 +21,20 @@ struct Situation: Decodable {
 
 /// What one type of the generated code lays out.
 struct Part: Decodable {
+  /// The type.
+  let owner: String
   let size: [Double]
   let frames: [String: [Double]]
   /// Of all views that are drawn.
   let names: [String]
+  /// By view that lays out itself what is in it, what that comes to.
+  let parts: [String: Part]
 }
 
 @MainActor var makers: [String: (Situation) -> Void] = [:]
 @MainActor var differences = 0
+/// How many uses of components have been compared.
+@MainActor var usesCompared = 0
 /// Layouts of which something has been printed.
 @MainActor var told: Set<String> = []
 
@@ -83,39 +89,49 @@ func compare(_ view: some View, _ situation: Situation) {
 
 @MainActor
 func check(_ situation: Situation, _ way: String, _ nodes: [LayoutNode]) {
-  var places: [String: [String: CGRect]] = [:]
-  var roots: [String: CGRect] = [:]
+  for (owner, part) in situation.parts { check(part, owner, situation, way, nodes) }
+}
+
+/// - Parameters:
+///   - place: What a difference is told of.
+///   - nodes: Among which it lies.
+@MainActor
+func check(
+  _ part: Part, _ place: String, _ situation: Situation, _ way: String, _ nodes: [LayoutNode]
+) {
+  var views: [String: LayoutNode] = [:]
+  var root: LayoutNode?
   for node in nodes {
     // The container, and in it those that have names of it.
     for child in node.children {
       // A name is an optional one, as the key's value is.
       for name in child.values.values.compactMap({ Mirror(reflecting: $0).children.first?.value }) {
         let type = String(reflecting: Swift.type(of: name)).split(separator: ".")
-        guard let owner = type.dropLast().last.map(String.init), situation.parts[owner] != nil
-        else { continue }
-        places[owner, default: [:]]["\(name)"] = child.frame
-        roots[owner] = node.frame
+        guard type.dropLast().last.map(String.init) == part.owner else { continue }
+        views["\(name)"] = child
+        root = node
       }
     }
   }
-  for (owner, part) in situation.parts {
-    let root = roots[owner] ?? .zero
-    for name in part.names where places[owner]?[name] == nil {
-      differ(situation, way, "\(name) is not in \(owner)")
+  let frame = root?.frame ?? .zero
+  for name in part.names where views[name] == nil {
+    differ(situation, way, "\(name) is not in \(place)")
+  }
+  if root != nil,
+    1e-6 < abs(frame.width - part.size[0]) || 1e-6 < abs(frame.height - part.size[1])
+  {
+    differ(situation, way, "\(place) is \(frame.size), not \(part.size)")
+  }
+  for (name, expected) in part.frames {
+    guard let own = views[name]?.frame.offsetBy(dx: -frame.minX, dy: -frame.minY) else { continue }
+    let numbers = [own.minX, own.minY, own.width, own.height].map(Double.init)
+    if zip(numbers, expected).contains(where: { 1e-6 < abs($0 - $1) }) {
+      differ(situation, way, "\(name) of \(place) is \(numbers), not \(expected)")
     }
-    if roots[owner] != nil,
-      1e-6 < abs(root.width - part.size[0]) || 1e-6 < abs(root.height - part.size[1])
-    {
-      differ(situation, way, "\(owner) is \(root.size), not \(part.size)")
-    }
-    for (name, frame) in part.frames {
-      guard let place = places[owner]?[name]?.offsetBy(dx: -root.minX, dy: -root.minY) else {
-        continue
-      }
-      let numbers = [place.minX, place.minY, place.width, place.height].map(Double.init)
-      if zip(numbers, frame).contains(where: { 1e-6 < abs($0 - $1) }) {
-        differ(situation, way, "\(name) is \(numbers), not \(frame)")
-      }
-    }
+  }
+  for (name, inner) in part.parts {
+    guard let view = views[name] else { continue }
+    usesCompared += 1
+    check(inner, "\(inner.owner) in \(name)", situation, way, view.all)
   }
 }

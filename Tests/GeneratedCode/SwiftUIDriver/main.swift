@@ -5,4 +5,5 @@ let input = FileHandle.standardInput.readDataToEndOfFile()
 for situation in try JSONDecoder().decode([Situation].self, from: input) {
   makers[situation.maker]!(situation)
 }
+print("\(usesCompared) uses compared")
 exit(differences == 0 ? 0 : 1)

@@ -35,7 +35,7 @@ func moving() {
     check("it moves", after == places(MailRowSample(swipe: .open), direction))
     check("what moves is what was there", Set(before.keys) == Set(MailRowLayout.Name.allCases))
     check("nothing comes or goes", Set(before.keys) == Set(after.keys))
-    check("all in front moves", before[.frontSender]?.minX != after[.frontSender]?.minX)
+    check("all in front moves", before[.sender]?.minX != after[.sender]?.minX)
     check("it moves in time", Host.changes.last == .easeOut(duration: 0.2))
     inbox.swipe = .closed
     check("at once without", Host.changes.last == .some(nil))

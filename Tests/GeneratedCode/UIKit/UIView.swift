@@ -37,7 +37,20 @@ open class UIView: ViewCore {
     }
   }
 
-  public private(set) var traitCollection = UITraitCollection()
+  /// What holds around it, but for text that is larger than it takes.
+  public var traitCollection: UITraitCollection {
+    guard let most = maximumContentSizeCategory,
+      most.bodySize < surroundings.preferredContentSizeCategory.bodySize
+    else { return surroundings }
+    return UITraitCollection(
+      layoutDirection: surroundings.layoutDirection, preferredContentSizeCategory: most)
+  }
+
+  private var surroundings = UITraitCollection()
+
+  public var maximumContentSizeCategory: UIContentSizeCategory? {
+    didSet { if maximumContentSizeCategory != oldValue { change(to: surroundings) } }
+  }
 
   /// What holds around it holds in it.
   open override func addSubview(_ view: ViewCore) {
@@ -53,7 +66,7 @@ open class UIView: ViewCore {
   /// What the system does to all views where the reader's language changes.
   public func change(to traits: UITraitCollection) {
     let previous = traitCollection
-    traitCollection = traits
+    surroundings = traits
     if semanticContentAttribute == .unspecified {
       readsRightToLeft = traits.layoutDirection == .rightToLeft
       setNeedsLayout()
@@ -61,7 +74,7 @@ open class UIView: ViewCore {
     fitFont()
     traitCollectionDidChange(previous)
     for handler in traitHandlers { handler(previous) }
-    for view in subviews { view.change(to: traits) }
+    for view in subviews { view.change(to: traitCollection) }
   }
 
   /// Takes the font of its text style as large as the reader wants it, where it is told to.

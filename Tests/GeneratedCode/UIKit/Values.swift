@@ -202,8 +202,14 @@ public struct UIContentSizeCategory: Hashable, Sendable {
   public let isAccessibilityCategory: Bool
 
   public static let large = Self(bodySize: 17, isAccessibilityCategory: false)
+  public static let extraLarge = Self(bodySize: 19, isAccessibilityCategory: false)
+  public static let extraExtraLarge = Self(bodySize: 21, isAccessibilityCategory: false)
   public static let extraExtraExtraLarge = Self(bodySize: 23, isAccessibilityCategory: false)
   public static let accessibilityMedium = Self(bodySize: 28, isAccessibilityCategory: true)
+  public static let accessibilityLarge = Self(bodySize: 33, isAccessibilityCategory: true)
+  public static let accessibilityExtraLarge = Self(bodySize: 40, isAccessibilityCategory: true)
+  public static let accessibilityExtraExtraLarge = Self(
+    bodySize: 47, isAccessibilityCategory: true)
   public static let accessibilityExtraExtraExtraLarge = Self(
     bodySize: 53, isAccessibilityCategory: true)
 }

@@ -1,0 +1,85 @@
+import PlumbDiagnostics
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+// `when accessibility { H:|-[column:V:[title]-[note]]-| }`: a guide that a chain makes only in some
+// circumstances. In the others it is laid aside, of no size at the corner of its superview, and
+// `checkGuidesInVariants` tells of lines that speak of it there.
+
+extension SceneBuilder {
+  /// The guides that chains make in `when` and in states, however deep.
+  mutating func declareGuides(underConditionsOf list: List<Statement>, at place: Place) {
+    let tree = library.trees[place.file]
+    for statement in tree[list] {
+      let blocks: [Block]
+      switch statement {
+      case .when(let when): blocks = [when.body, when.otherwise?.body].compactMap(\.self)
+      case .states(let states): blocks = tree[states.states].map(\.body)
+      default: continue
+      }
+      for block in blocks {
+        let first = views.count
+        for case .chain(let chain) in tree[block.statements] {
+          declareGuides(of: chain.elements, at: place)
+        }
+        guidesInVariants.formUnion((first..<views.count).map { ViewID($0) })
+        declareGuides(underConditionsOf: block.statements, at: place)
+      }
+    }
+  }
+
+  /// Lays guides aside where no chain makes them.
+  mutating func layGuidesAside() {
+    for (index, view) in views.enumerated() where guidesInVariants.contains(ViewID(index)) {
+      let guide = ViewID(index)
+      guard let parent = view.parent else { continue }
+      // None, where states are never taken that would make it.
+      let homes = (guideHomes[guide] ?? []).compactMap { decidedGuards($0) }
+      let others = circumstances(without: homes)
+      guard others.count <= Limits.goneInARow else {
+        report(
+          limit: "a guide is made in \(Limits.goneInARow) circumstances at most", at: view.range)
+        continue
+      }
+      let origin = Origin(view.range, statement: view.range, kind: .equation)
+      for guards in others {
+        for size in [Attribute.width, .height] {
+          add(LinearForm(Anchor(guide, size)), .equal, .required, guards: guards, origin)
+        }
+        for edge in [Attribute.leading, .top] {
+          let form =
+            LinearForm(Anchor(guide, edge)) - LinearForm(Anchor(parent, edge, isContainer: true))
+          add(form, .equal, .required, guards: guards, origin)
+        }
+      }
+    }
+  }
+
+  /// All that is left beside some circumstances, each in one way.
+  private func circumstances(without homes: [[Guard]]) -> [[Guard]] {
+    homes.reduce([[]]) { rest, home in
+      rest.flatMap { guards -> [[Guard]] in
+        guard guards.canMeet(home) else { return [guards] }
+        var found: [[Guard]] = []
+        var before = guards
+        for guardian in home where !before.contains(guardian) {
+          found += contraries(guardian).filter { before.canMeet([$0]) }.map { before + [$0] }
+          before.append(guardian)
+        }
+        return found
+      }
+    }
+  }
+
+  private func contraries(_ guardian: Guard) -> [Guard] {
+    switch guardian {
+    case .condition(let index, let holds): return [.condition(index, holds: !holds)]
+    case .state(let group, let state):
+      let states =
+        group < groups.count
+        ? groups[group].states : decidedGroups[group - groups.count].group.states
+      return states.indices.filter { $0 != state }.map { .state(group: group, state: $0) }
+    }
+  }
+}

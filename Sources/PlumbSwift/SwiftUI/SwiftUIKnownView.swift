@@ -1,0 +1,153 @@
+import PlumbCode
+import PlumbModel
+import PlumbSyntax
+
+/// A view that the file has all of: its words or its picture, and how it looks, in all states. It
+/// has a type of its own, `LineViews.NameLabel`, and stands where a caller gives no other.
+///
+/// What an app has to say itself is none of these: what a button does, what a field is bound to.
+struct SwiftUIKnownView {
+  /// `NameLabel`
+  let type: String
+  /// Words that others may be given for, as a literal.
+  let words: String?
+  let lines: [CodeWriter.Line]
+
+  /// By view of a layout.
+  static func all(in layout: SwiftUILayout) -> [Int: SwiftUIKnownView] {
+    var known: [Int: SwiftUIKnownView] = [:]
+    var pool = NamePool()
+    pool.reserve(SwiftUITypeNames.spoken(in: layout))
+    for index in layout.shown {
+      guard let (word, words, lines) = parts(of: index, in: layout), !isStated(lines, layout),
+        !(words.map { isStated($0, layout) } ?? false)
+      else { continue }
+      let type = pool.take(SwiftWords.capitalized(layout.plainName(index)) + word)
+      known[index] = SwiftUIKnownView(type: type, words: words, lines: lines)
+    }
+    return known
+  }
+
+  /// What its type is called by, its words, and its code.
+  private static func parts(
+    of index: Int, in layout: SwiftUILayout
+  ) -> (word: String, words: String?, lines: [CodeWriter.Line])? {
+    let view = layout.scene.views[index]
+    if let use = layout.uses[index] {
+      let call = SwiftUIUseCall(use, in: layout)
+      guard call.isWhole else { return nil }
+      return (use.layout.scene.name, nil, CodeWriter.lines { $0.statement(call.code) })
+    }
+    let lines = SwiftUISampleView(layout, index, rows: nil, words: "words").lines
+    switch view.kind.known {
+    case .label:
+      let words = layout.looks.words(index)
+      return words == "\"\"" ? nil : ("Label", words, lines)
+    case .image:
+      let isKnown =
+        view.sample != nil
+        || view.settings.contains { if case .symbol = $0.value { true } else { false } }
+      return isKnown ? ("Image", nil, lines) : nil
+    case .spinner: return ("Spinner", nil, lines)
+    case .view, .scroll, .stack, .grid:
+      let hasColor = view.settings.contains { if case .color = $0.value { true } else { false } }
+      return hasColor ? ("Color", nil, lines) : nil
+    default: return nil
+    }
+  }
+
+  /// Whether states are asked in it.
+  private static func isStated(_ lines: [CodeWriter.Line], _ layout: SwiftUILayout) -> Bool {
+    var code = CodeWriter()
+    code.add(lines)
+    return isStated(code.text, layout)
+  }
+
+  static func isStated(_ code: String, _ layout: SwiftUILayout) -> Bool {
+    layout.scene.groups.contains { group in
+      let name = layout.frames.parameterName(of: group)
+      return code.contains("\(name) == .") || code.contains("\(name) != .")
+    }
+  }
+
+  // MARK: The types
+
+  static func write(all layout: SwiftUILayout, to code: inout CodeWriter) {
+    let known = layout.shown.filter { layout.known[$0] != nil }
+    guard !known.isEmpty else { return }
+    code.line()
+    code.line("/// Views that stand in the layout `\(layout.scene.name)` unless others are given.")
+    code.line(SwiftUIFile.availability)
+    code.block("\(layout.access)enum \(layout.knownName) {") { code in
+      for (place, index) in known.enumerated() {
+        if 0 < place { code.line() }
+        layout.known[index]?.write(layout.access, to: &code)
+      }
+    }
+  }
+
+  private func write(_ access: String, to code: inout CodeWriter) {
+    code.block("\(access)struct \(type): View {") { code in
+      if words != nil { code.line("\(access)var words: String") }
+      if lines.contains(where: { $0.contains("layoutDirection") }) {
+        code.line(SwiftUILayout.direction)
+      }
+      if let words {
+        code.line()
+        code.block("\(access)init(_ words: String = \(words)) {") { $0.line("self.words = words") }
+      } else if access != "" {
+        code.line("\(access)init() {}")
+      }
+      if words != nil || access != "" { code.line() }
+      code.block("\(access)var body: some View {") { $0.add(lines) }
+    }
+  }
+}
+
+/// `LineView(name: { LineViews.NameLabel("Status") })`: a use of a component with what the file has
+/// of it there.
+struct SwiftUIUseCall {
+  private(set) var code: Code = ""
+  /// Whether the file has all of it.
+  private(set) var isWhole = true
+  /// Views of the whole whose code stands elsewhere.
+  private(set) var rest: [Int] = []
+  /// Whether it says nothing but what its layout says by itself.
+  private(set) var isPlain = true
+
+  init(_ use: SwiftUIUses.Use, in whole: SwiftUILayout) {
+    let own = use.layout
+    var arguments: [Code] = []
+    for index in own.shown {
+      let other = use.views[index].index
+      let label = own.label(index)
+      if let inner = own.uses[index] {
+        let views = inner.views.map { use.views[$0.index] }
+        let call = SwiftUIUseCall(SwiftUIUses.Use(layout: inner.layout, views: views), in: whole)
+        if call.isPlain, own.known[index] != nil { continue }
+        arguments.append(Self.argument(label, call.code))
+        rest += call.rest
+        isWhole = isWhole && call.isWhole
+        continue
+      }
+      let lines = SwiftUISampleView(whole, other, rows: nil, words: "words").lines
+      guard let known = own.known[index], known.lines == lines else {
+        isWhole = false
+        rest.append(other)
+        arguments.append(Self.argument(label, .text(whole.name(other))))
+        continue
+      }
+      guard let words = known.words else { continue }
+      let given = whole.looks.words(other)
+      if given == words { continue }
+      if SwiftUIKnownView.isStated(given, whole) { isWhole = false }
+      arguments.append(Self.argument(label, .text("\(own.knownName).\(known.type)(\(given))")))
+    }
+    isPlain = arguments.isEmpty
+    code = arguments.isEmpty ? .text("\(own.viewName)()") : .arguments(own.viewName, arguments)
+  }
+
+  private static func argument(_ label: String, _ value: Code) -> Code {
+    "\(label): { \(value) }"
+  }
+}

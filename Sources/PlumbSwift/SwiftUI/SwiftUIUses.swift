@@ -1,0 +1,120 @@
+import PlumbCode
+import PlumbModel
+
+/// The uses of components that a layout takes as views of their own, each a `LineView`, which lays
+/// out itself what is in it; the layout asks it how large it is.
+///
+/// A use is one of these where the component's own arithmetic, given the size that the use has, is
+/// equal to that of the whole: then all frames are those of the whole. All others are laid out with
+/// the rest, view by view.
+struct SwiftUIUses {
+  /// Where a component is used.
+  struct Use {
+    let layout: SwiftUILayout
+    /// By view of the component, that of the whole.
+    let views: [ViewID]
+  }
+
+  private(set) var all: [Int: Use] = [:]
+  /// The frames of the whole without those of what is in the uses.
+  private(set) var frames: SwiftFrameStruct
+
+  /// - Parameter components: By name, the layouts of the file.
+  init(of frames: SwiftFrameStruct, _ components: [String: SwiftUILayout]) {
+    self.frames = frames
+    let scene = frames.scene
+    var possible = Self.possible(in: frames, components)
+    while true {  // there is one less to try each time
+      all = [:]
+      // What is in a use lies in it already.
+      for (index, use) in possible where !scene.isInside(index, { all[$0] != nil }) {
+        all[index] = use
+      }
+      if all.isEmpty { return }
+      let parts = frames.programs.map { SwiftUIUsePart(all, in: $0, scene) }
+      if let other = parts.lazy.compactMap(\.stranger).first {
+        possible.removeAll { $0.index == other }
+        continue
+      }
+      self.frames = frames.taking(all, parts.map(\.program))
+      return
+    }
+  }
+
+  /// The uses of which each may be a view of its own, whether others are or not; what one lies in
+  /// stands before it.
+  private static func possible(
+    in frames: SwiftFrameStruct, _ components: [String: SwiftUILayout]
+  ) -> [(index: Int, use: Use)] {
+    if components.isEmpty { return [] }
+    let looks = SwiftUILooks(frames)
+    let uses = frames.scene.views.indices.compactMap { index -> (index: Int, use: Use)? in
+      guard let name = frames.scene.views[index].kind.layoutName, let layout = components[name],
+        let use = use(index, of: layout, in: frames.scene), looksAlike(use, in: frames, looks)
+      else { return nil }
+      return (index, use)
+    }
+    if uses.isEmpty { return [] }
+    var proof = SwiftUIUseProof(frames)
+    return uses.filter { proof.holds(ViewID($0.index), $0.use) }
+  }
+
+  /// What can be a view of its own: who uses it has no say in what is in it but words and looks,
+  /// and it hangs on nothing but its size and the size of texts.
+  private static func use(_ index: Int, of layout: SwiftUILayout, in scene: Scene) -> Use? {
+    let own = layout.scene
+    let inside = scene.views.indices.filter { view in scene.isInside(view) { $0 == index } }
+    let views = places(of: own.views, among: [index] + inside, scene)
+    guard own.groups.isEmpty, own.decidedGroups.isEmpty, own.followingGroups.isEmpty,
+      own.sizes.all.count == 1, !own.conditions.contains(where: \.asksSize),
+      !own.views.contains(where: {
+        $0.kind.isOfSystem && $0.kind != .pixel || $0.kind == .scrollContent
+      }),
+      layout.wholeFrames.shapers.isEmpty, layout.wholeFrames.insets.isEmpty,
+      let views
+    else { return nil }
+    let path = scene.views[index].path + "."
+    let isSame = zip(own.views, views).dropFirst().allSatisfy { view, place in
+      view.kind == scene.views[place].kind && view.zOrder == scene.views[place].zOrder
+        && (view.kind == .pixel || path + view.path == scene.views[place].path)
+    }
+    return isSame ? Use(layout: layout, views: views.map { ViewID($0) }) : nil
+  }
+
+  /// Where the views of a component stand in the whole, in their order; the whole has one pixel.
+  private static func places(
+    of own: [ViewNode], among inside: [Int], _ scene: Scene
+  ) -> [Int]? {
+    let pixel = scene.views.firstIndex { $0.kind == .pixel }
+    var rest = inside[...]
+    let places = own.compactMap { $0.kind == .pixel ? pixel : rest.popFirst() }
+    return rest.isEmpty && places.count == own.count ? places : nil
+  }
+
+  /// Whether what a component's view says of how it shows what it is given is right in the whole:
+  /// what is drawn, where words lie in their frames, and what components in it are drawn on. All
+  /// else the views say that it is given.
+  private static func looksAlike(
+    _ use: Use, in frames: SwiftFrameStruct, _ looks: SwiftUILooks
+  ) -> Bool {
+    let own = use.layout
+    return use.views.indices.dropFirst().allSatisfy { index in
+      let other = use.views[index].index
+      return SwiftUILayout.isDrawn(index, own.wholeFrames) == SwiftUILayout.isDrawn(other, frames)
+        && own.looks.alignment(index) == looks.alignment(other)
+        && (own.uses[index] == nil || own.looks.background(index) == looks.background(other))
+    }
+  }
+}
+
+extension Scene {
+  /// Whether a view lies in one of some others.
+  func isInside(_ index: Int, _ isOther: (Int) -> Bool) -> Bool {
+    var current = views[index].parent
+    while let view = current {
+      if isOther(view.index) { return true }
+      current = views[view.index].parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,81 @@
+import PlumbModel
+import PlumbProof
+import PlumbSwift
+import PlumbText
+import Testing
+
+/// States in code of arithmetic.
+@Suite struct SwiftUIStateTests {
+  private func swiftUI(_ source: String) -> SwiftUIFile {
+    SwiftUIFile(
+      lint(SourceText(path: "Screen.layout", source)) { _, _ in .failed(reason: "no such file") })
+  }
+
+  /// Twelve groups have 4,096 combinations, and one program says where everything lies.
+  @Test func colorsDoNotMultiply() {
+    let file = swiftUI(
+      """
+      layout Tab {
+          size 20...200 by 49
+          view mark { color gray; radius 2 }
+          H:|-2-[mark]-2-|; V:|-2-[mark]-2-|
+          states look { plain {}; chosen { mark { color red } }; off { mark { radius 4 } } }
+      }
+      layout Bar {
+          size 320...440 by 49
+          Tab t1..12
+          H:|[t1]..[t12(t1)]|
+          V:|[t1..12]|
+      }
+      """)
+    #expect(file.diagnostics.isEmpty, "\(file.diagnostics)")
+    for place in 1...12 {
+      let state = "t\(place)Look =="
+      #expect(file.text.contains("\(state) .chosen"))
+      #expect(file.text.contains("(cornerRadius: \(state) .off ? 4 : 2))"))
+    }
+    #expect(!file.text.contains("switch t"))
+  }
+
+  /// Where a state moves something, that is asked, and what it colors too.
+  @Test func statesThatMoveAreAsked() {
+    let file = swiftUI(
+      """
+      layout Bar {
+          size 320...440 by 49
+          view mark { color gray }
+          H:|-2-[mark]-2-|; V:|-2-[mark]
+          states look { plain {} chosen { mark { color red } } }
+          states size { small { mark.height == 10 } large { mark.height == 20 } }
+      }
+      """)
+    #expect(file.text.contains("switch size {") || file.text.contains("switch sizeState {"))
+    #expect(!file.text.contains("switch look {"))
+    #expect(file.text.contains("look == .chosen"))
+  }
+
+  /// A switch has all states, also those that are never together with others.
+  @Test func statesThatAreNeverTogetherAreInSwitches() {
+    let source = """
+      layout Card {
+          size 320...430 by 200
+          view two { color red }
+          H:|-16-[two(40)]
+          V:|-10-[two(20@900)]
+          states a { a1 {} a2 { two { color blue }; never b1 } }
+          states b { b1 {} b2 { two.height == 30; two { color green } } b3 { two.height == 40 } }
+      }
+      """
+    let text = swiftUI(source).text
+    let cases = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    var count = 0
+    for (place, line) in cases.enumerated() where line == "switch b {" {
+      let rest = cases[place...].prefix { $0 != "}" }.filter { $0.hasPrefix("case ") }.joined()
+      for state in [".b1", ".b2", ".b3"] { #expect(rest.contains(state), "\(rest)") }
+      count += 1
+    }
+    #expect(0 < count)
+    // Nobody asks for what cannot be.
+    #expect(!text.contains("? :") && !text.contains(": )"))
+  }
+}
