@@ -278,7 +278,8 @@ let package = Package(
     .testTarget(
       name: "PlumbSwiftTests",
       dependencies: [
-        "PlumbSwift", "PlumbDiagnostics", "PlumbModel", "PlumbProof", "PlumbText", "TestSupport",
+        "PlumbSwift", "PlumbDiagnostics", "PlumbModel", "PlumbProof", "PlumbText", "LayoutSupport",
+        "TestSupport",
       ]),
     .testTarget(
       name: "PlumbKitTests",

@@ -12,12 +12,12 @@ syn region layoutComment start="/\*" end="\*/" contains=layoutComment
 
 syn keyword layoutKeyword import let platform layout size native align states transition when else
 syn keyword layoutKeyword assert by after as and or in to
-syn keyword layoutProperty lines font text digits intrinsic placeholder hug resist margins insets
-syn keyword layoutProperty aspect image gap axis spacing distribution alignment autoresize frame
-syn keyword layoutProperty offset rows items estimate columns span style accessory header footer
-syn keyword layoutProperty tableHeader tableFooter caps contentMode lineBreak scrolling minimum
-syn keyword layoutProperty largest keyboard hidden gone color tint radius symbol secure devices
-syn keyword layoutProperty never
+syn keyword layoutProperty lines font text digits translated intrinsic placeholder hug resist
+syn keyword layoutProperty margins insets aspect image gap axis spacing distribution alignment
+syn keyword layoutProperty autoresize frame offset rows items estimate columns span style accessory
+syn keyword layoutProperty header footer tableHeader tableFooter caps contentMode lineBreak
+syn keyword layoutProperty scrolling minimum largest keyboard hidden gone color tint radius symbol
+syn keyword layoutProperty secure devices never
 syn keyword layoutConstant accessibility apart baselineSpacing bottom compact fits height horizontal
 syn keyword layoutConstant inside leading leadingToTrailing left leftToRight ltr no none overlap
 syn keyword layoutConstant regular right rightToLeft rtl scale tap target top trailing vertical

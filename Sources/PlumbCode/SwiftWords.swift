@@ -48,6 +48,17 @@ package enum SwiftWords {
     group.states.map { declared($0, or: "State") }
   }
 
+  /// `case .idle, .busy:` for each set of states of a group. A switch has all states, so that those
+  /// which are in no set, since they are never together with others, go with the first.
+  package static func patterns(of group: StateGroup, _ sets: [[Int]]) -> [String] {
+    let never = group.states.indices.filter { state in !sets.contains { $0.contains(state) } }
+    let cases = cases(group)
+    return sets.enumerated().map { place, states in
+      let all = place == 0 ? (states + never).sorted() : states
+      return "case \(all.map { "." + name(cases[$0]) }.joined(separator: ", ")):"
+    }
+  }
+
   /// The types that the name of a class begins from: `Host` and `Card` of `Host<Card.Body>`.
   package static func types(inNative name: String) -> [String] {
     name.split { "<>, ".contains($0) }.compactMap {

@@ -3,21 +3,23 @@ import PlumbText
 /// What findings of one layout have in common that are told as one.
 package struct SharedCause: Hashable, Sendable {
   let layout: String
-  let rule: Rule
+  package let rule: Rule
   let textScale: Double?
   /// The lines that make them all, or the view that takes part in each.
-  let places: [SourceRange]
+  package let places: [SourceRange]
   /// The size at which they show, where no line is named.
   let size: [Double?]
   /// The sides, as `top`, beyond which they reach.
   let sides: Set<String>
+  /// The states in which they show, where that matters.
+  let states: [StateChoice]
 
   /// - Parameters:
   ///   - layout: its name.
   ///   - rule: the one that is broken.
   package init(
     layout: String, _ rule: Rule, textScale: Double? = nil, places: [SourceRange],
-    size: [Double?] = [], sides: Set<String> = []
+    size: [Double?] = [], sides: Set<String> = [], states: [StateChoice] = []
   ) {
     self.layout = layout
     self.rule = rule
@@ -25,6 +27,7 @@ package struct SharedCause: Hashable, Sendable {
     self.places = places
     self.size = size
     self.sides = sides
+    self.states = states
   }
 }
 
@@ -32,7 +35,8 @@ extension SharedCause {
   /// The same at another size of text.
   package func scaled(by textScale: Double?) -> SharedCause {
     SharedCause(
-      layout: layout, rule, textScale: textScale, places: places, size: size, sides: sides)
+      layout: layout, rule, textScale: textScale, places: places, size: size, sides: sides,
+      states: states)
   }
 }
 

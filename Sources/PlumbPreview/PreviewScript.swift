@@ -155,7 +155,7 @@ struct PreviewScript {
     let answers = scene.conditions.enumerated().map { place, condition in
       guard let first = programs.first?.holds[place] else { return "false" }
       guard programs.contains(where: { $0.holds[place] != first }),
-        let text = ProgramConditions.text(condition)
+        let text = scene.asked(condition).flatMap({ ProgramConditions.text($0) })
       else { return String(first) }
       return text
     }

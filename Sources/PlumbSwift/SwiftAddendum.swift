@@ -39,9 +39,9 @@ struct SwiftAddendum {
         following.ranges.contains(where: names.isOwn)
       else { return nil }
       let path = following.group.name.split(separator: ".").dropLast().joined(separator: ".")
-      let component = scene.views.firstIndex { $0.path == path }
-      let place =
-        path.isEmpty ? "content" : component.map { names.path(to: ViewID($0)) } ?? "content"
+      // The root has no path either, and is the layout itself.
+      let component = path.isEmpty ? nil : scene.views.firstIndex { $0.path == path }
+      let place = component.map { names.path(to: ViewID($0)) } ?? "content"
       let others = scene.allGroups + scene.followingGroups.map(\.group)
       let isAmbiguous = others.contains {
         $0.name != following.group.name && !Set($0.states).isDisjoint(with: following.group.states)
@@ -49,7 +49,8 @@ struct SwiftAddendum {
       let layout = component.map { scene.views[$0].kind.word } ?? scene.name
       let local = following.group.name.split(separator: ".").last.map(String.init) ?? ""
       let type =
-        isAmbiguous ? context.nesting.name(of: layout) + "." + SwiftWords.type(ofStates: local) : ""
+        isAmbiguous
+        ? context.nesting.fullName(of: layout) + "." + SwiftWords.type(ofStates: local) : ""
       let argument = SwiftArgument(
         following.group, in: scene, inside: path, of: layout, context.layouts)
       let value = "\(type).\(SwiftWords.cases(following.group)[state])"

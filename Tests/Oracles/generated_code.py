@@ -72,6 +72,8 @@ def without_styles(path):
         given = STYLES[style[1]]
         return 'font ' + (given.split()[0] + style[2] if style[2] else given)
     changed = re.sub(r'\bfont (%s)\b( (?!as\b)[a-z]+)?' % '|'.join(STYLES), size, text)
+    # Only styles grow, up to some size.
+    changed = re.sub(r'; largest \w+|\blargest \w+(?:; )?', '', changed)
     if changed == text:
         return path
     folder = os.path.join(ROOT, '.build', 'generated-code', 'appkit')

@@ -10,7 +10,8 @@ twice as large. That SwiftUI has neither
 constraints nor a solver. Frames agree to 1e-6 points; warnings of the Swift compiler are failures.
 What is refused is counted: no fewer samples than FLOOR are written.
 Components that lay out themselves what is in them are compared likewise, wherever they are used;
-one screen of them is in every run, with no fewer uses than USES_FLOOR.
+one screen of them is in every run, with no fewer uses than USES_FLOOR, and one of what follows the
+size, the direction and the size of texts: states that views keep change until nothing does.
 Before that, screens around layouts check themselves: states change in animations, guides meet.
 """
 import argparse
@@ -27,9 +28,9 @@ from generated_code import (  # noqa: E402
     ROOT, STYLES, all_samples, app_screens, safe_areas, situations, sizes_of_layouts)
 
 FLOOR = 85
-# The screen that says most of components is laid out in every run; so many uses in it, and in what
-# they use, are views of their own.
-COMPONENTS = 'Components.layout'
+# The screens that say most of components, and of what follows the size, are laid out in every run;
+# so many uses in the first, and in what they use, are views of their own.
+ALWAYS = ('Components.layout', 'LooksBySize.layout')
 USES_FLOOR = 6
 PACKAGE = os.path.join(ROOT, 'Tests', 'GeneratedCode')
 
@@ -66,9 +67,8 @@ def without_macros(code):
 
 
 def written(plumb, samples, folder):
-    """The code for each sample that has some, by its path, and the views in it that show the same
-    at all sizes."""
-    codes, steady = {}, {}
+    """The code for each sample that has some, by its path."""
+    codes = {}
     for path in samples:
         result = subprocess.run([plumb, 'swift', '--target', 'swiftui', path],
                                 capture_output=True, text=True)
@@ -78,10 +78,9 @@ def written(plumb, samples, folder):
         if result.returncode:
             sys.exit('%s\n%s' % (path, result.stderr))
         codes[path] = without_macros(result.stdout)
-        steady[path] = re.findall(r'the sample of `(.*?)` is the same', result.stderr)
         with open(os.path.join(folder, name + '.swift'), 'w') as file:
             file.write(codes[path])
-    return codes, steady
+    return codes
 
 
 def names(code, layout):
@@ -172,7 +171,8 @@ def closed_uses(text, code, layout, paths):
         parts = path.split('.')
         ends = [camel('.'.join(parts[place:])) for place in range(len(parts))]
         if any(own and re.search(r'struct %s%s\d*: View' % (name[0].upper() + name[1:], kind), own[0])
-               or sample and re.search(r'\b%s: \{\s*%sView\(' % (name, kind), sample[0])
+               or sample and re.search(r'\b%s: \{\s*(?:LayoutSizeReader \{ layoutSize in\s*)?%sView\('
+                                       % (name, kind), sample[0])
                for end in ends for name in (end, end + 'View')):
             found[path] = kind
     return found
@@ -201,7 +201,7 @@ def count_of_uses(parts):
     return sum(1 + count_of_uses(part['parts']) for part in parts.values())
 
 
-def part(situation, layout, owner, cases, rest, steady, plain, text, code):
+def part(situation, layout, owner, cases, rest, plain, text, code):
     """What a type is to lay out, and how large it is then."""
     frames = situation['frames']
     closed = closed_uses(text, code, layout, frames)
@@ -211,8 +211,7 @@ def part(situation, layout, owner, cases, rest, steady, plain, text, code):
     content = scroll and scroll + '.content'
     found, parts = {}, {}
     for view, case in own_cases(frames, cases, closed).items():
-        # What follows the size is drawn otherwise, and only then of another size.
-        if view in situation.get('ambiguous', []) + steady:
+        if view in situation.get('ambiguous', []):
             continue
         if view in closed:
             below = inner(frames, view, closed[view], text, code, plain)
@@ -332,7 +331,7 @@ def in_large_text(plumb, path):
     return found
 
 
-def expectations(plumb, codes, steady):
+def expectations(plumb, codes):
     """What is to be compared, and how each view is made."""
     expected, makers = [], {}
     for path, code in codes.items():
@@ -351,8 +350,8 @@ def expectations(plumb, codes, steady):
             rest = situation['frames']
             if ' offset ' in text:  # somebody has scrolled in other states than the first
                 rest = rests.setdefault((layout, situation['direction']), rest)
-            parts = {owner: part(situation, layout, owner, cases, rest, steady[path],
-                                 plain_views(text), text, code)
+            parts = {owner: part(situation, layout, owner, cases, rest, plain_views(text), text,
+                                 code)
                      for owner, cases in names(code, layout).items()}
             declared = re.search(r'^    size (\S+) by (\S+)', block_of(text, layout), re.M)
             fits = [bool(declared) and word.startswith('fits') for word in
@@ -387,16 +386,16 @@ def main():
         failed = run_programs(os.path.abspath(options.plumb), folder)
         code = os.path.join(folder, 'code')
         os.makedirs(code, exist_ok=True)
-        codes, steady = written(os.path.abspath(options.plumb), samples, code)
+        codes = written(os.path.abspath(options.plumb), samples, code)
         refused = len(samples) - len(codes)
         if not options.samples and len(codes) < FLOOR:
             sys.exit('only %d samples are written for SwiftUI, fewer than %d'
                      % (len(codes), FLOOR))
         for place, path in enumerate(list(codes)):
-            if (place - options.first) % options.every and os.path.basename(path) != COMPONENTS:
+            if (place - options.first) % options.every and os.path.basename(path) not in ALWAYS:
                 del codes[path]
                 os.remove(os.path.join(code, os.path.basename(path) + '.swift'))
-        expected, makers = expectations(os.path.abspath(options.plumb), codes, steady)
+        expected, makers = expectations(os.path.abspath(options.plumb), codes)
         with open(os.path.join(code, 'Makers.swift'), 'w') as file:
             file.write('\n'.join(['import SwiftUI', '', '@MainActor func register() {',
                                   *makers.values(), '}', '']))

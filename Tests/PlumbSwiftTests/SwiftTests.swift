@@ -105,6 +105,19 @@ import Testing
     }
   }
 
+  /// An axis that fits has no length to compare, so that code does not name it.
+  @Test func axesThatFitAreNotAsked() {
+    func text(_ condition: String) -> String {
+      let source = SourceText(
+        "layout A {\n    size 320...700 by fits\n    view a\n    H:|[a]|; V:|[a]|\n"
+          + "    a.height == 20 @900\n    when \(condition) { a.height == 30 }\n}\n")
+      return SwiftFrames(lint(source) { _, _ in .failed(reason: "none") }, SwiftOptions()).text
+    }
+    #expect(text("width > 400 or height > 300").contains("if width > 400 {"))
+    #expect(text("rtl or compact height and width > 400").contains("if isRightToLeft {"))
+    #expect(!text("width > 400 and height > 300").contains("    if "))
+  }
+
   /// Of each frame that an initializer sets from nothing, the compiler looks at all others; of many
   /// none is left to look at.
   @Test(arguments: [SwiftAccess.internal, .public])

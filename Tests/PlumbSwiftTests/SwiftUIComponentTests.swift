@@ -1,7 +1,5 @@
-import PlumbModel
-import PlumbProof
+import LayoutSupport
 import PlumbSwift
-import PlumbText
 import Testing
 
 /// Which uses of components are views of their own: those whose frames are then the same, and no
@@ -172,9 +170,7 @@ import Testing
   ]
 
   @Test(arguments: cases) func framesStayTheSame(_ own: Case) {
-    let analysis = lint(SourceText(path: "Screen.layout", own.source)) { _, _ in
-      .failed(reason: "no such file")
-    }
+    let analysis = lintedAlone(own.source)
     #expect(analysis.diagnostics.isEmpty, "\(analysis.diagnostics)")
     let file = SwiftUIFile(analysis)
     #expect(file.diagnostics.isEmpty, "\(file.diagnostics)")
@@ -208,10 +204,7 @@ import Testing
           V:|[rounded][line(4)]|
       }
       """
-    let analysis = lint(SourceText(path: "Screen.layout", source)) { _, _ in
-      .failed(reason: "no such file")
-    }
-    let text = SwiftUIFile(analysis).text
+    let text = swiftUI(source).text
     #expect(text.contains("  struct RoundedRectangle2: View {"))
     #expect(!text.contains("struct RoundedRectangle:"))
     #expect(text.contains(".clipShape(RoundedRectangle(cornerRadius: 2))"))
@@ -224,10 +217,7 @@ import Testing
       "layout \(name) { size 320 by 44; view a { color red }; HV:|[a]|"
         + (name == "Any" ? "; native \"CardView\" own; native \"CardSample\" other" : "") + " }\n"
     }
-    let analysis = analyze(SourceText(path: "Bar.layout", source.joined())) { _, _ in
-      .failed(reason: "no such file")
-    }
-    let text = SwiftUIFile(analysis).text
+    let text = SwiftUIFile(analyzedAlone(source.joined())).text
     let types = text.split(separator: "\n").compactMap { line -> String? in
       guard line.hasPrefix("struct "), !line.contains("Frames") else { return nil }
       return line.dropFirst("struct ".count).prefix { $0.isLetter || $0.isNumber }.description

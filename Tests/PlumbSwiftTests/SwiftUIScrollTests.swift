@@ -1,16 +1,7 @@
-import PlumbModel
-import PlumbProof
-import PlumbSwift
-import PlumbText
 import Testing
 
 /// What scrolls, and is laid out by itself from the size of its scroll view.
 @Suite struct SwiftUIScrollTests {
-  private func swiftUI(_ source: String) -> SwiftUIFile {
-    SwiftUIFile(
-      lint(SourceText(path: "Screen.layout", source)) { _, _ in .failed(reason: "no such file") })
-  }
-
   /// How wide the number is cancels out of how wide the scroll view is.
   @Test func aLabelBesideOneThatWrapsScrolls() {
     let file = swiftUI(

@@ -1,16 +1,7 @@
-import PlumbModel
-import PlumbProof
-import PlumbSwift
-import PlumbText
 import Testing
 
 /// States in code of arithmetic.
 @Suite struct SwiftUIStateTests {
-  private func swiftUI(_ source: String) -> SwiftUIFile {
-    SwiftUIFile(
-      lint(SourceText(path: "Screen.layout", source)) { _, _ in .failed(reason: "no such file") })
-  }
-
   /// Twelve groups have 4,096 combinations, and one program says where everything lies.
   @Test func colorsDoNotMultiply() {
     let file = swiftUI(
@@ -52,6 +43,31 @@ import Testing
     #expect(file.text.contains("switch size {") || file.text.contains("switch sizeState {"))
     #expect(!file.text.contains("switch look {"))
     #expect(file.text.contains("look == .chosen"))
+  }
+
+  /// What a sample has of one kind alone is told, whether something scrolls or not.
+  @Test func whatSamplesLackIsTold() {
+    let file = swiftUI(
+      """
+      layout Row {
+          size 320...440 by 44
+          view mark { color gray }
+          HV:|[mark]|
+      }
+      layout Screen {
+          size 320...440 by 480
+          table list
+          button go "Go" { image leading 20 by 20; gap 4 }
+          H:|[list]|; H:|-16-[go]-(>=16)-|
+          V:|[list]-8-[go(44)]-8-|
+          states mode { full { list { rows 3 Row } } empty { go { gap 8 } } }
+      }
+      """)
+    #expect(
+      file.diagnostics.map(\.message) == [
+        "the sample of `list` has the rows of the first states", "the sample of `go` has one gap",
+      ])
+    #expect(file.diagnostics.allSatisfy { $0.severity == .warning })
   }
 
   /// A switch has all states, also those that are never together with others.

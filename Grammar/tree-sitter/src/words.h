@@ -5,6 +5,7 @@
 {"font", Font},
 {"text", Text},
 {"digits", Text},
+{"translated", Text},
 {"intrinsic", Content},
 {"placeholder", Placeholder},
 {"hug", Pull},

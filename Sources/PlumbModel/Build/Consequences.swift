@@ -74,10 +74,7 @@ struct Consequences {
   /// declared.
   private func isDoubtful(_ diagnostic: Diagnostic) -> Bool {
     let range = diagnostic.range
-    guard let file = library.files.first(where: { $0.tree.source.id == range.file }) else {
-      return false
-    }
-    let name = String(file.tree.source.text(range.lower, range.upper).prefix { $0 != "." })
+    let name = String(library.tree(of: range).source.text(range).prefix { $0 != "." })
     if let names = doubtfulNames[range.file] {
       if names.contains(name) { return true }
       // `photo2`, of which only `photo1` could be read.

@@ -135,19 +135,23 @@ extension SceneBuilder {
       }
       let lines = decidedGroups[group - groups.count].lines
       if state == 1 { return [guardian] + (lines.count == 1 ? lines[0].guards : []) }
-      return [guardian] + lines.compactMap { $0.guards.count == 1 ? contrary($0.guards[0]) : nil }
+      return [guardian]
+        + lines.compactMap { line in
+          let others = line.guards.count == 1 ? contraries(line.guards[0]) : []
+          return others.count == 1 ? others[0] : nil
+        }
     }
   }
 
-  /// Nil where several guards are.
-  private func contrary(_ guardian: Guard) -> Guard? {
+  /// What may hold in place of a guard, of which one does: the other states of its group.
+  func contraries(_ guardian: Guard) -> [Guard] {
     switch guardian {
-    case .condition(let index, let holds): return .condition(index, holds: !holds)
+    case .condition(let index, let holds): return [.condition(index, holds: !holds)]
     case .state(let group, let state):
       let states =
         group < groups.count
         ? groups[group].states : decidedGroups[group - groups.count].group.states
-      return states.count == 2 ? .state(group: group, state: 1 - state) : nil
+      return states.indices.filter { $0 != state }.map { .state(group: group, state: $0) }
     }
   }
 
@@ -192,16 +196,23 @@ extension SceneBuilder {
       let settings = views[owner.index].settings
       let range = settings.first { if case .gone = $0.value { true } else { false } }?.range
       guard let range else { continue }
-      let origin = Origin(range, statement: range, kind: .equation)
-      for size in [Attribute.width, .height] {
-        add(LinearForm(Anchor(view, size)), .equal, .required, guards: way, origin)
-      }
-      guard hasPlace else { continue }
-      for edge in [Attribute.leading, .top] {
-        let form =
-          LinearForm(Anchor(view, edge)) - LinearForm(Anchor(parent, edge, isContainer: true))
-        add(form, .equal, .required, guards: way, origin)
-      }
+      layAside(view, in: hasPlace ? parent : nil, where: way, said: range)
+    }
+  }
+
+  /// - Parameter parent: nil for a view that another line gives its place.
+  mutating func layAside(
+    _ view: ViewID, in parent: ViewID?, where guards: [Guard], said range: SourceRange
+  ) {
+    let origin = Origin(range, statement: range, kind: .absence)
+    for size in [Attribute.width, .height] {
+      add(LinearForm(Anchor(view, size)), .equal, .required, guards: guards, origin)
+    }
+    guard let parent else { return }
+    for edge in [Attribute.leading, .top] {
+      let form =
+        LinearForm(Anchor(view, edge)) - LinearForm(Anchor(parent, edge, isContainer: true))
+      add(form, .equal, .required, guards: guards, origin)
     }
   }
 

@@ -42,17 +42,7 @@ extension SceneBuilder {
           limit: "a guide is made in \(Limits.goneInARow) circumstances at most", at: view.range)
         continue
       }
-      let origin = Origin(view.range, statement: view.range, kind: .equation)
-      for guards in others {
-        for size in [Attribute.width, .height] {
-          add(LinearForm(Anchor(guide, size)), .equal, .required, guards: guards, origin)
-        }
-        for edge in [Attribute.leading, .top] {
-          let form =
-            LinearForm(Anchor(guide, edge)) - LinearForm(Anchor(parent, edge, isContainer: true))
-          add(form, .equal, .required, guards: guards, origin)
-        }
-      }
+      for guards in others { layAside(guide, in: parent, where: guards, said: view.range) }
     }
   }
 
@@ -69,17 +59,6 @@ extension SceneBuilder {
         }
         return found
       }
-    }
-  }
-
-  private func contraries(_ guardian: Guard) -> [Guard] {
-    switch guardian {
-    case .condition(let index, let holds): return [.condition(index, holds: !holds)]
-    case .state(let group, let state):
-      let states =
-        group < groups.count
-        ? groups[group].states : decidedGroups[group - groups.count].group.states
-      return states.indices.filter { $0 != state }.map { .state(group: group, state: $0) }
     }
   }
 }

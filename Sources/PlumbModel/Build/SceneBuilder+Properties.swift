@@ -17,6 +17,7 @@ extension SceneBuilder {
     case .intrinsic: lowerIntrinsic(values, property, at: place)
     case .text where isWords(values): lowerWords(values, property, at: place)
     case .text, .digits: lowerTextLength(values, property, at: place)
+    case .translated: lowerTranslated(values, property, at: place)
     case .hug, .resist: lowerContentPriority(values, property, at: place)
     case .margins, .caps: lowerInsets(values, property, at: place)
     case .insets:
@@ -243,6 +244,32 @@ extension SceneBuilder {
       contentRange(least, most, upTo: values[values.count - 1], at: place) != nil
     else { return }
     set(.textLength(TextLength(least: least, most: most, unit: unit)), property, at: place)
+  }
+
+  /// `translated 1.5`: from the sample's width to so many times it; `translated 0.8...1.5`.
+  private mutating func lowerTranslated(
+    _ values: [Value], _ property: Property, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    var times: [Rational] = []
+    for value in values {
+      guard let number = number(value, "a number of times", at: place) else { return }
+      guard Limits.textLengths.contains(number.doubleValue) else {
+        diagnostics.append(
+          .value(
+            "words are 0.1 to 10 times as wide in another language",
+            at: range(value, in: tree), label: "as in `translated 1.5`"))
+        return
+      }
+      times.append(number)
+    }
+    guard let least = times.first, let most = times.last,
+      contentRange(least, most, upTo: values[values.count - 1], at: place) != nil
+    else { return }
+    // One number is how far the sample goes.
+    let start = times.count == 1 ? min(least, .one) : least
+    let end = times.count == 1 ? max(most, .one) : most
+    set(.textLength(TextLength(least: start, most: end, unit: .times)), property, at: place)
   }
 
   private mutating func lowerContentPriority(

@@ -7,14 +7,11 @@ extension SceneBuilder {
   /// Of states that stand where none may, which has been told, nothing else is said.
   mutating func dropEchoesOfMisplacedStates() {
     guard !statesInVariants.isEmpty else { return }
-    let (trees, names) = (library.trees, statesInVariants)
+    let (library, names) = (library, statesInVariants)
     diagnostics.removeAll { diagnostic in
-      guard diagnostic.rule == .unknownState,
-        let tree = trees.first(where: { $0.source.id == diagnostic.range.file })
-      else { return false }
-      return tree.source.text(diagnostic.range).split(separator: ".").contains {
-        names.contains(String($0))
-      }
+      guard diagnostic.rule == .unknownState else { return false }
+      let path = library.tree(of: diagnostic.range).source.text(diagnostic.range)
+      return path.split(separator: ".").contains { names.contains(String($0)) }
     }
   }
 

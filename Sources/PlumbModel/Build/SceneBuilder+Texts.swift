@@ -160,12 +160,8 @@ extension SceneBuilder {
 
   /// `contentMode scaleAspectFill`
   mutating func lowerContentMode(_ values: [Value], _ property: Property, at place: Place) {
-    for value in values {
-      guard case .word(let token) = value.form else { continue }
-      let mode: ContentMode? = choice(
-        token, "a content mode", elsewhere: ContentMode.elsewhere, at: place)
-      if let mode { set(.contentMode(mode), property, at: place) }
-    }
+    let modes = choices(values, "a content mode", elsewhere: ContentMode.elsewhere, at: place)
+    for mode in modes { set(.contentMode(mode), property, at: place) }
   }
 
   /// `minimum 0.5`
@@ -183,12 +179,8 @@ extension SceneBuilder {
 
   /// `largest xxxLarge`
   mutating func lowerLargest(_ values: [Value], _ property: Property, at place: Place) {
-    for value in values {
-      guard case .word(let token) = value.form else { continue }
-      let size: LargestTextSize? = choice(
-        token, "a size of text", elsewhere: LargestTextSize.elsewhere, at: place)
-      if let size { set(.largest(size), property, at: place) }
-    }
+    let sizes = choices(values, "a size of text", elsewhere: LargestTextSize.elsewhere, at: place)
+    for size in sizes { set(.largest(size), property, at: place) }
   }
 
   /// A font of a size in points does not grow, so that it needs no largest size.
@@ -199,9 +191,9 @@ extension SceneBuilder {
       }
       for setting in view.settings {
         guard case .largest = setting.value,
-          !growing.contains(where: { $0.guards.canMeet(setting.guards) }),
-          let tree = library.trees.first(where: { $0.source.id == setting.range.file })
+          !growing.contains(where: { $0.guards.canMeet(setting.guards) })
         else { continue }
+        let tree = library.tree(of: setting.range)
         diagnostics.append(
           Diagnostic(
             .value, "`largest` is of words in a text style", at: setting.range,
@@ -221,9 +213,7 @@ extension SceneBuilder {
           if case .lines = $0.value { $0.guards.canMeet(setting.guards) } else { false }
         }
         guard let lines, case .lines(let count) = lines.value, count != 1 else { continue }
-        guard let tree = library.trees.first(where: { $0.source.id == setting.range.file }) else {
-          continue
-        }
+        let tree = library.tree(of: setting.range)
         diagnostics.append(
           Diagnostic(
             .value, "`minimum` is of a text in one line", at: setting.range,
@@ -249,11 +239,11 @@ extension SceneBuilder {
 
   /// The words that a property knows, each told that is none of them.
   private mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
-    _ values: [Value], _ what: String, at place: Place
+    _ values: [Value], _ what: String, elsewhere: [String: Choice] = [:], at place: Place
   ) -> [Choice] {
     values.compactMap { value in
       guard case .word(let token) = value.form else { return nil }
-      return choice(token, what, at: place)
+      return choice(token, what, elsewhere: elsewhere, at: place)
     }
   }
 }

@@ -36,9 +36,7 @@ private func answers(of exclusions: [Exclusion], in scene: Scene) -> [[Bool]] {
     $0.formUnion(scene.conditions(behind: $1.guards))
   }
   var seen: Set<[Bool]> = []
-  return scene.provedDirections.flatMap { direction in
-    scene.provedTraits.flatMap { scene.cells(direction, $0) }
-  }.compactMap { cell in
+  return scene.provedCells.compactMap { cell in
     let answers = cell.holds.indices.map { asked.contains($0) && cell.holds[$0] }
     return seen.insert(answers).inserted ? answers : nil
   }

@@ -4,36 +4,53 @@ import PlumbText
 
 /// `unknown-view`: a line that holds where no chain makes the guide that it speaks of.
 @Sendable func checkGuidesInVariants(_ scene: Scene) -> [Diagnostic] {
-  let guides = scene.views.indices.filter { scene.views[$0].kind == .chainGuide }.map { ViewID($0) }
-  guard !guides.isEmpty else { return scene.rowScenes.flatMap { checkGuidesInVariants($0) } }
-  let cells = scene.provedDirections.flatMap { direction in
-    scene.provedTraits.flatMap { scene.cells(direction, $0) }
-  }
-  // Where a view is gone the guides in it are too, by lines of that name.
-  let gone = Set(
-    scene.views.flatMap(\.settings).filter { if case .gone = $0.value { true } else { false } }
-      .map(\.range))
+  let rows = scene.rowScenes.flatMap { checkGuidesInVariants($0) }
+  let lines = linesOfAbsentGuides(in: scene)
+  guard !lines.isEmpty else { return rows }
+  let cells = scene.provedCells
   var seen: Set<SourceRange> = []
-  return guides.flatMap { guide -> [Diagnostic] in
-    let place = scene.views[guide.index].range
-    let lines = scene.constraints.filter { line in
-      line.form.terms.contains { $0.anchor.view == guide }
-    }
-    // Where it is laid aside, its width is zero by a line of its name.
-    let away = lines.filter { $0.origin.range == place && $0.form.terms.count == 1 }.map(\.guards)
-    return lines.filter { line in
-      line.origin.range != place && !gone.contains(line.origin.range)
-        && away.contains { canHold(line.guards + $0, in: scene, cells) }
+  return rows
+    + lines.filter { guide, line in
+      guide.away.contains { canHold(line.guards + $0, in: scene, cells) }
         && seen.insert(line.origin.statement).inserted
-    }.map { line in
-      let name = scene.views[guide.index].name
+    }.map { guide, line in
+      let view = scene.views[guide.view.index]
       return Diagnostic(
-        .unknownView, "`\(name)` is not always there", at: line.origin.range,
+        .unknownView, "`\(view.name)` is not always there", at: line.origin.range,
         label: "this holds in other circumstances too",
-        labels: [Label(place, "made here, where this holds")],
-        helps: ["declare it for all: `guide \(name)`; or make it in the others as well"])
+        labels: [Label(view.range, "made here, where this holds")],
+        helps: [
+          "declare it for all: `guide \(view.name)`; or make it in the others as well"
+        ])
     }
-  } + scene.rowScenes.flatMap { checkGuidesInVariants($0) }
+}
+
+/// A guide, and the circumstances in which no chain makes it.
+private struct AbsentGuide {
+  let view: ViewID
+  let away: [[Guard]]
+}
+
+/// The lines that speak of guides which are not always there.
+private func linesOfAbsentGuides(in scene: Scene) -> [(guide: AbsentGuide, line: Constraint)] {
+  var away: [ViewID: [[Guard]]] = [:]
+  // Of each circumstance four lines, of which that of the width says it all.
+  for line in scene.constraints where line.origin.kind == .absence {
+    guard line.form.terms.count == 1, line.form.terms[0].anchor.attribute == .width else {
+      continue
+    }
+    let guide = line.form.terms[0].anchor.view
+    guard scene.views[guide.index].kind == .chainGuide else { continue }
+    away[guide, default: []].append(line.guards)
+  }
+  if away.isEmpty { return [] }
+  return away.keys.sorted { $0.index < $1.index }.flatMap { view in
+    let guide = AbsentGuide(view: view, away: away[view] ?? [])
+    return scene.constraints.filter { line in
+      line.origin.isWritten && line.origin.kind != .absence
+        && line.form.terms.contains { $0.anchor.view == view }
+    }.map { (guide, $0) }
+  }
 }
 
 /// Whether guards hold together in some states at some size; where states are too many, the proof

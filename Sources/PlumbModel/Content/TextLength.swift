@@ -1,18 +1,33 @@
 import PlumbSolver
+import PlumbSyntax
 import PlumbTypography
 
-/// How many characters a text may have: `text 3...40`; or how many digits, its other characters
-/// being those of its sample: `digits 1...7`.
+/// How many characters a text may have: `text 3...40`; how many digits, its other characters being
+/// those of its sample: `digits 1...7`; or how many times as wide as its sample it may be:
+/// `translated 1.5`.
 package struct TextLength: Sendable {
-  package enum Unit: String, Sendable { case characters, digits }
+  package enum Unit: String, Sendable { case characters, digits, times }
 
   package let least: Rational
   package let most: Rational
   package let unit: Unit
 
-  /// How many of what is counted some words have.
-  package func count(of words: String) -> Int {
-    unit == .digits ? words.count { Self.digits.contains(String($0)) } : words.count
+  /// The property that says it.
+  var keyword: PropertyKeyword {
+    switch unit {
+    case .characters: .text
+    case .digits: .digits
+    case .times: .translated
+    }
+  }
+
+  /// How many of what is counted some words have; nil where nothing is.
+  package func count(of words: String) -> Int? {
+    switch unit {
+    case .characters: words.count
+    case .digits: words.count { Self.digits.contains(String($0)) }
+    case .times: nil
+    }
   }
 
   /// The widths it can have, in whole points.
@@ -22,7 +37,17 @@ package struct TextLength: Sendable {
     switch unit {
     case .characters: ofCharacters(like: sample ?? "", in: font, typography)
     case .digits: ofDigits(among: sample ?? "", in: font, typography)
+    case .times: times(sample ?? "", in: font, typography)
     }
+  }
+
+  /// A word is translated with what is around it, so that lines which are kept apart stay so.
+  private func times(
+    _ sample: String, in font: Font, _ typography: Typography
+  ) -> ContentRange {
+    let drawn = Rational(points: typography.size(of: sample, in: font, lines: 1).width)
+    return ContentRange(
+      least: (least * drawn).roundedDown, most: max(drawn, (most * drawn).roundedUp))
   }
 
   /// Between that of the least number of the narrowest letter, `i`, and that of the greatest number

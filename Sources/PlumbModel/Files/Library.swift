@@ -32,6 +32,9 @@ struct Library {
   private(set) var layoutsUsedAsRows: Set<String> = []
   /// Whether any view is gone anywhere, so that chains may have gaps to close.
   private(set) var hasGone = false
+  /// The file that a place lies in.
+  func tree(of place: SourceRange) -> Tree { trees[place.file.index] }
+
   var names: [FileNames] = []
   /// Metrics and imports that other metrics use, by their ranges.
   var usedMetrics: Set<SourceRange> = []

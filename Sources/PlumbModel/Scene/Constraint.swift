@@ -50,6 +50,8 @@ package struct Origin: Sendable, Hashable {
     case cell
     /// A frame set by hand, on its own or under a mask.
     case frame
+    /// Where a view lies as long as it is gone, and a guide where no chain makes it.
+    case absence
     /// An intrinsic size kept from growing or from shrinking.
     case hug, resist
     /// What nobody wrote: sizes are not negative, the root lies at its own origin.

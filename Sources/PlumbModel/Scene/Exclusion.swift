@@ -67,6 +67,24 @@ extension Scene {
     }
   }
 
+  /// The states of chosen groups that an exclusion leaves out, at some size at least, of which each
+  /// list is one way; none where these are too many.
+  package func statesLeftOut(by exclusion: Exclusion) -> [[(group: Int, state: Int)]] {
+    let chosen = exclusion.guards.compactMap { guardian -> (group: Int, state: Int)? in
+      if case .state(let group, let state) = guardian { (group, state) } else { nil }
+    }
+    if chosen.allSatisfy({ $0.group < groups.count }) { return [chosen] }
+    let asked = chosenGroups(behind: exclusion.guards).sorted()
+    let answers = Set(provedCells.map(\.holds))
+    return combinations(of: asked).filter { choices in
+      answers.contains { ActiveGuards(self, choices, $0).holds(exclusion.guards) }
+    }.map { choices in
+      asked.map { group in
+        (group, groups[group].states.firstIndex(of: choices[group].state) ?? 0)
+      }
+    }
+  }
+
   /// What says that a situation cannot be; nil where it can.
   package func exclusion(of situation: Situation) -> Exclusion? {
     guard !exclusions.isEmpty else { return nil }

@@ -111,7 +111,7 @@ extension Setting.Value {
     case .image: .image
     case .gap: .gap
     case .aspectOfContent: .aspect
-    case .textLength(let length): length.unit == .digits ? .digits : .text
+    case .textLength(let length): length.keyword
     case .hug: .hug
     case .resist: .resist
     case .margin: .margins

@@ -25,7 +25,7 @@ extension Scene {
   package func wayToFewerStates(among groups: [StateGroup]) -> String? {
     for group in groups {
       let path = group.name.split(separator: ".").map(String.init)
-      guard 1 < path.count, let state = group.states.last,
+      guard 1 < path.count, let state = group.states.last(where: { mayBegin($0, group) }),
         let view = views.first(where: { $0.path == path.dropLast().joined(separator: ".") }),
         case .component(let layout) = view.kind
       else { continue }
@@ -33,6 +33,28 @@ extension Scene {
         + "{ \(path[path.count - 1]) == \(state) }` does"
     }
     return nil
+  }
+
+  /// The same, or that some states are never together.
+  package func waysToFewerCombinations(of groups: [StateGroup]) -> [String] {
+    if let way = wayToFewerStates(among: groups) { return [way] }
+    return 1 < groups.count ? ["say which states are never together, as `never shown` does"] : []
+  }
+
+  /// How many combinations of some groups' states there are that can be.
+  package func countOfCombinations(of groups: [StateGroup]) -> Int {
+    let places = self.groups.indices.filter { groups.contains(self.groups[$0]) }
+    let admitted = combinations(of: places).count { admits($0) }
+    return 0 < admitted
+      ? admitted : groups.reduce(1) { min($0 * $1.states.count, Limits.combinationsTried) }
+  }
+
+  /// Whether a state can be with the first ones of all others.
+  private func mayBegin(_ state: String, _ group: StateGroup) -> Bool {
+    admits(
+      groups.map { own in
+        StateChoice(group: own.name, state: own.name == group.name ? state : own.states[0])
+      })
   }
 }
 

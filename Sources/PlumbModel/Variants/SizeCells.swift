@@ -19,6 +19,14 @@ extension Scene {
     sizes.all.flatMap { cells(in: SizeRegion($0), direction, traits) }
   }
 
+  /// The same for all sizes of text and platforms that are proved.
+  package func provedCells(_ direction: Direction) -> [SizeCell] {
+    provedTraits.flatMap { cells(direction, $0) }
+  }
+
+  /// Those of all directions that are proved.
+  var provedCells: [SizeCell] { provedDirections.flatMap { provedCells($0) } }
+
   private func cells(
     in box: SizeRegion, _ direction: Direction, _ traits: Traits
   ) -> [SizeCell] {

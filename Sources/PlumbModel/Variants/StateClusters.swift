@@ -83,7 +83,7 @@ private struct StateLinks {
   /// What equalities that hang on no state make a sum over the root's size, on each side of every
   /// condition.
   private func givenVariables(_ direction: Direction) -> [Bool] {
-    let cells = scene.provedTraits.flatMap { scene.cells(direction, $0) }
+    let cells = scene.provedCells(direction)
     var isGiven = [Bool](repeating: !cells.isEmpty, count: 4 * scene.views.count)
     guard cells.count <= Limits.conditionSides else { return isGiven.map { _ in false } }
     for cell in cells {

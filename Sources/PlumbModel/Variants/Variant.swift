@@ -142,7 +142,7 @@ extension Scene {
     // What parts are looked at with stands for others, and may be what cannot be.
     let admitted = exclusions.isEmpty ? nil : admittedCombinations(limit: limit, holding: held)
     for direction in inBothDirections ? Direction.allCases : provedDirections {
-      let cells = provedTraits.flatMap { self.cells(direction, $0) }
+      let cells = provedCells(direction)
       let combinations =
         admitted?.list
         ?? (byParts

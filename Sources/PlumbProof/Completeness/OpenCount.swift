@@ -2,16 +2,16 @@ import PlumbModel
 import PlumbSolver
 
 /// How many ties a variant has, for the contents that are drawn and for all.
-struct OpenCount: Hashable {
+struct OpenCount {
   let sampled: Int
   let all: Int
-  /// Whether there are no more.
-  let isDecided: Bool
+  /// Whether there are no more, for the contents that are drawn, and for all others.
+  private let isDecided: (sampled: Bool, all: Bool)
 
   init(_ completeness: CompletenessProof, _ contents: ContentProof?) {
     sampled = completeness.openings.count
     all = contents?.openCount ?? sampled
-    isDecided = completeness.isDecided && contents?.undecided.isEmpty ?? true
+    isDecided = (completeness.isDecided, contents?.undecided.isEmpty ?? true)
   }
 
   /// Nil where the required constraints hold at no size.
@@ -29,12 +29,13 @@ struct OpenCount: Hashable {
     self.init(CompletenessProof(rest, &cache), ContentProof(rest, &cache))
   }
 
-  var isZero: Bool { isDecided && sampled == 0 && all == 0 }
+  var isZero: Bool { isDecided == (true, true) && sampled == 0 && all == 0 }
 
-  /// Fewer of one and not more of the other, proved.
+  /// Fewer of one and not more of the other, proved as far as that was before: contents that are
+  /// too many to look at stay so when a tie among a few of them goes.
   static func < (a: OpenCount, b: OpenCount) -> Bool {
-    a.isDecided && (a.sampled, a.all) != (b.sampled, b.all) && a.sampled <= b.sampled
-      && a.all <= b.all
+    (a.isDecided.sampled || !b.isDecided.sampled) && (a.isDecided.all || !b.isDecided.all)
+      && (a.sampled, a.all) != (b.sampled, b.all) && a.sampled <= b.sampled && a.all <= b.all
   }
 }
 

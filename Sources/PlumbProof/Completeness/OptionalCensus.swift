@@ -73,7 +73,8 @@ struct OptionalCensus {
     guard !row.priority.isRequired, row.relation == .equal else { return false }
     switch row.origin.kind {
     case .gap, .size, .alignment, .equation, .aspect, .frame: return true
-    case .arrangement, .cell, .bounds, .hug, .resist, .implied, .situation, .fitting: return false
+    case .arrangement, .cell, .bounds, .absence, .hug, .resist, .implied, .situation, .fitting:
+      return false
     }
   }
 

@@ -95,18 +95,40 @@ struct OffsetRange: Sendable {
   func isReached(_ values: [Rational]) -> Bool {
     let moved = offsets.filter { values[$0.place] != $0.atRest }
     guard !moved.isEmpty else { return true }
-    guard let rooms = rooms(of: moved, at: values) else { return false }
+    let resting = atRest(values)
+    // Mostly a bound tells that a position lies beyond the room, at a fraction of a solution.
+    guard moved.allSatisfy({ isWithinBounds($0, values, resting) }),
+      let rooms = rooms(of: moved, at: values, resting)
+    else { return false }
     return zip(moved, rooms).allSatisfy { offset, room in
-      // A position is reported as a double.
       offset.atRest <= values[offset.place]
-        && values[offset.place].doubleValue <= room.doubleValue + 1e-6
+        && Self.holds(room, position: values[offset.place])
+    }
+  }
+
+  /// The same with nothing scrolled.
+  func atRest(_ values: [Rational]) -> [Rational] {
+    offsets.reduce(into: values) { $0[$1.place] = $1.atRest }
+  }
+
+  /// A position is reported as a double.
+  private static func holds(_ room: Rational, position: Rational) -> Bool {
+    position.doubleValue <= room.doubleValue + 1e-6
+  }
+
+  private func isWithinBounds(
+    _ offset: Offset, _ values: [Rational], _ resting: [Rational]
+  ) -> Bool {
+    guard let bounds = offset.bounds else { return true }
+    return [values, resting].contains { place in
+      bounds.contains { Self.holds($0.value(at: place), position: values[offset.place]) }
     }
   }
 
   /// Where the required constraints cannot hold at the position, the content is as at rest.
-  private func rooms(of offsets: [Offset], at values: [Rational]) -> [Rational]? {
-    var resting = values
-    for offset in self.offsets { resting[offset.place] = offset.atRest }
+  private func rooms(
+    of offsets: [Offset], at values: [Rational], _ resting: [Rational]
+  ) -> [Rational]? {
     for values in [values, resting] {
       let lowered = LoweredScene(
         subject.scene, in: subject.variant, at: parameters.size(of: values),

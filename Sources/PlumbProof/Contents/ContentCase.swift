@@ -76,6 +76,12 @@ struct ContentCase: Sendable {
     return offsetRange?.reaching(values, keeping: some.map(\.parameter)) ?? values
   }
 
+  /// Values at which nothing is scrolled; nil where that is so already.
+  func atRest(_ values: [Rational]) -> [Rational]? {
+    guard let resting = offsetRange?.atRest(values), resting != values else { return nil }
+    return resting
+  }
+
   /// Whether the positions among values can be scrolled to.
   func isReached(_ values: [Rational]) -> Bool { offsetRange?.isReached(values) ?? true }
 }

@@ -246,9 +246,15 @@ final class ContentProof: Sendable {
   private func shown(
     near found: [Rational], below forms: [ParametricProblem.Form], in own: ContentCase
   ) -> Verdict<Place> {
-    let start = starts(near: found, own).first { isBelow(forms, at: $0, own) } ?? found
+    // What shows before anybody scrolls is plainest, and nobody need ask how far that goes.
+    let starts = starts(near: found, own)
+    let resting = starts.first.flatMap(own.atRest).map { [$0] } ?? []
+    let start = (resting + starts).first { isBelow(forms, at: $0, own) } ?? found
     let rows = max(1, scene.constraints.count)
-    var tries = max(Limits.fewestExamples, Limits.rowsOfExamples / rows)
+    // Where nobody can scroll so far, others like it are mostly beyond, too.
+    var tries =
+      own.isReached(start)
+      ? max(Limits.fewestExamples, Limits.rowsOfExamples / rows) : ProofBounds.triesBeyondRoom
     let plain = own.parameters.plain(near: start, scene, variant) {
       tries -= 1
       return 0 <= tries && own.isReached($0) && isBelow(forms, at: $0, own)

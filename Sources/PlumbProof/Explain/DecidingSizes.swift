@@ -18,7 +18,7 @@ struct DecidingSizes {
   init(_ scene: Scene, _ states: [StateChoice], _ direction: Direction) {
     self.scene = scene
     dimension = scene.sizes.all.map { min(2, SizeRegion($0).corners.count / 2) }.max() ?? 0
-    for cell in scene.provedTraits.flatMap({ scene.cells(direction, $0) }) {
+    for cell in scene.provedCells(direction) {
       let variant = Variant(states, direction, cell)
       let proof = ConflictProof(scene, variant)
       guard proof.isDecided, variant.reaches(proof.feasible, in: scene) else { continue }

@@ -171,8 +171,8 @@ extension LoweredScene.Row {
   var isLine: Bool {
     switch origin.kind {
     case .gap, .size, .alignment, .equation: true
-    case .arrangement, .cell, .aspect, .bounds, .frame, .hug, .resist, .implied, .situation,
-      .fitting:
+    case .arrangement, .cell, .aspect, .bounds, .frame, .absence, .hug, .resist, .implied,
+      .situation, .fitting:
       false
     }
   }

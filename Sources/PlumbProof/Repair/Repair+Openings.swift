@@ -26,7 +26,8 @@ extension Repair {
       let isSizeOpen = unknowns.contains { $0.axis == axis && $0.isSize }
       let others = breaks.isEmpty ? alike(view, axis, open) : []
       let shared = isSizeOpen ? sharedEdges(view, axis) : []
-      let pulled = isSizeOpen ? contentPulls(view, axis) : []
+      let pulled =
+        isSizeOpen ? contentPulls(view, axis) + contentPullsOfAll(in: view, axis, open) : []
       return bridges(view, axis) + componentSizes(view, axis, open) + shared + endings(view, axis)
         + (axis == .horizontal ? contentWidths(view) : []) + pulled + others
         + equalGaps(view, axis) + closedGaps(view, axis)
@@ -66,8 +67,7 @@ extension Repair {
       let title =
         first[i].title == second[j].title
         ? first[i].title : "\(first[i].title), and \(second[j].title)"
-      guard edits.count == 2, edits[0].range == edits[1].range else { return Fix(title, edits) }
-      return Fix(title, [Edit(edits[0].range, edits[0].text + edits[1].text)])
+      return Fix(title, edits.joinedInOnePlace)
     }
   }
 
@@ -95,7 +95,7 @@ extension Repair {
     return [Fix(first.title, lines.map(\.edit))]
   }
 
-  private func componentSize(_ name: String, _ axis: Axis) -> (title: String, edit: Edit)? {
+  func componentSize(_ name: String, _ axis: Axis) -> (title: String, edit: Edit)? {
     guard let tree = scene.sources.trees.first, let line = tree.sizeLine(ofLayout: name),
       let own = layout(name)
     else { return nil }

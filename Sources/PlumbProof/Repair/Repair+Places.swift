@@ -47,6 +47,32 @@ extension Repair {
     }
   }
 
+  /// The same for several views in what scrolls, of which each leaves open how far that goes.
+  func contentPullsOfAll(in view: ViewID, _ axis: Axis, _ open: Set<VariableID>) -> [Fix] {
+    guard scene.views[view.index].kind == .scrollContent else { return [] }
+    let ancestry = Ancestry(scene.views)
+    var edits: [Edit] = []
+    var names: [String] = []
+    for other in scene.views.indices.map({ ViewID($0) })
+    where open.contains(LoweredScene.size(of: other, along: axis))
+      && ancestry.lies(other, in: view)
+    {
+      // Of a component its own layout says that, whatever uses it.
+      let layout = scene.views[other.index].kind.layoutName
+      let own =
+        layout.map { componentSize($0, axis).map { [$0.edit] } ?? [] }
+        ?? contentPulls(other, axis).first?.edits ?? []
+      guard !own.isEmpty, !edits.contains(own[0]) else { continue }
+      edits += own
+      names.append(layout.map { "`\($0)`" } ?? titles(of: [other])[0])
+    }
+    guard 1 < edits.count else { return [] }
+    return [
+      Fix(
+        "let \(names.listed) be as \(axis.adjective) as what is in them", edits.joinedInOnePlace)
+    ]
+  }
+
   /// Where a line may stand, and in which circumstances it then acts.
   private typealias NewLine = (words: String, edit: (String) -> Edit)
 
@@ -90,5 +116,18 @@ extension Repair {
     }.map(\.origin.statement)
     guard let last = statements.max() else { return nil }
     return (" in `\(chosen)`", line(behind: last))
+  }
+}
+
+extension [Edit] {
+  /// Those of one place as one, in their order.
+  var joinedInOnePlace: [Edit] {
+    reduce(into: []) { all, edit in
+      if let place = all.firstIndex(where: { $0.range == edit.range }) {
+        all[place] = Edit(edit.range, all[place].text + edit.text)
+      } else {
+        all.append(edit)
+      }
+    }
   }
 }

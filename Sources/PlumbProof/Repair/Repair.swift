@@ -214,6 +214,9 @@ final class RepairBudget {
   /// Whether anybody asks how to fix it, and wants to see two answers.
   let isForRepairs: Bool
   private var rowsToTell = Limits.rowsToTell
+  /// Whether edits are proved for all contents. Where these are too many for the layout as it is,
+  /// they are so after an edit, which would cost all that there is to spend to find out again.
+  var asksContents = true
   /// Fixes that are offered for other findings of the layout.
   private(set) var offered: [Fix] = []
   /// The errors of the layout as it is, once a fix has come so far.
@@ -341,8 +344,9 @@ final class RepairBudget {
   }
 
   private func errors(of scene: Scene) -> FindingCounts {
-    FindingCounts(
-      proof(of: scene, depth: .errors, &cache, while: { true }).diagnostics.filter {
+    let asked = asksContents ? scene : scene.showingSamples()
+    return FindingCounts(
+      proof(of: asked, depth: .errors, &cache, while: { true }).diagnostics.filter {
         $0.severity == .error || $0.rule == .limit
       })
   }

@@ -90,6 +90,9 @@ enum ProofBounds {
 
   // MARK: Repairs
 
+  /// So many places are tried near one that nobody can scroll to.
+  static let triesBeyondRoom = 6
+
   /// Edits tried for one diagnostic: each costs a parse and a solve.
   static let repairsTried = 16
   /// Steps (`ProofBudget`) within which an edit is looked for that decides what is open: where many

@@ -48,14 +48,20 @@ struct ProofFindings {
       }.map { ViewID($0) })
   }
 
-  /// That a view which scrolls would be less than nothing says that nothing in it is seen.
+  /// That a view which scrolls would be less than nothing says that nothing in it is seen; and of
+  /// words that they are cut, that there may be no room for them at all.
   mutating func dropUnseen() {
     let less = Set(diagnostics.filter { $0.rule == .negativeSize }.map(\.range))
     let scrolling = Set(scene.views.filter { $0.kind.known?.scrolls ?? false }.map(\.range))
     diagnostics.removeAll {
       $0.rule == .clipped && scrolling.contains($0.range) && less.contains($0.range)
     }
+    let cut = Set(diagnostics.filter { $0.rule == .clipped }.map(\.range))
+    diagnostics.removeAll { $0.rule == .negativeSize && cut.contains($0.range) }
   }
+
+  /// A view that lies on several others is told once, with the names of these.
+  mutating func shareOverlaps() { diagnostics.shareOverlaps(in: scene) }
 
   /// Counts an error that nobody will read.
   mutating func count(_ rule: Rule) { add(Diagnostic(rule, "", at: scene.nameRange)) }
@@ -80,7 +86,7 @@ struct ProofFindings {
     let reason = "there are more than \(most) combinations of states and conditions"
     addUndecided(
       reason + (multiplyingWords.map { ", since \($0)" } ?? ""),
-      proved: "the first \(most) are proved", helps: waysToFewerVariants)
+      proved: "the first \(most) are proved", helps: waysToFewerCombinations)
   }
 
   /// "`a.mode`, `b.mode` and `tab` multiply"; nil where no groups do.
@@ -88,9 +94,9 @@ struct ProofFindings {
     let groups = scene.multiplyingGroups(.leftToRight)
     if groups.count < 2 { return nil }
     let names = groups.map { "`\($0.name)`" }.listed(most: ProofBounds.namesListed) + " multiply"
-    let cells = scene.provedTraits.map { scene.cells(.leftToRight, $0).count }.reduce(0, +)
+    let cells = scene.provedCells(.leftToRight).count
     guard 1 < cells else { return names }
-    let count = groups.reduce(1) { min($0 * $1.states.count, Limits.combinationsTried) }
+    let count = scene.countOfCombinations(of: groups)
     // Each direction is a circumstance of its own.
     return names + " to \(count), each of which is asked in \(cells) ranges of sizes"
   }
@@ -98,6 +104,11 @@ struct ProofFindings {
   /// The states of a component may be set where it is used.
   var waysToFewerVariants: [String] {
     scene.wayToFewerStates(among: scene.multiplyingGroups(.leftToRight)).map { [$0] } ?? []
+  }
+
+  /// Or else some of them are never together.
+  var waysToFewerCombinations: [String] {
+    scene.waysToFewerCombinations(of: scene.multiplyingGroups(.leftToRight))
   }
 
   /// For texts whose lines are not known at every size.
@@ -197,7 +208,17 @@ struct ProofFindings {
       levels[line.priority, default: []].append(line)
     }
     let strongest = levels.filter { 1 < $0.value.count }.max { $0.key < $1.key }
-    return Array((strongest?.value ?? []).prefix(ProofBounds.namesListed))
+    // Nobody gave a priority to what a chain leaves around a view that is gone.
+    let said = strongest?.value.filter { !closesAroundGoneView($0) } ?? []
+    return 1 < said.count ? Array(said.prefix(ProofBounds.namesListed)) : []
+  }
+
+  private func closesAroundGoneView(_ line: Constraint) -> Bool {
+    line.origin.kind == .gap
+      && line.guards.contains { guardian in
+        guard case .state(let group, 1) = guardian else { return false }
+        return scene.isPresence(group)
+      }
   }
 
   private func amount(_ priority: Priority) -> String {
@@ -233,6 +254,7 @@ struct ProofFindings {
     var places: Set<SourceRange> = []
     return scene.constraints.filter { line in
       !line.priority.isRequired && line.origin.isWritten && !line.origin.isOfContent
+        && !closesAroundGoneView(line)
         && line.form.terms.contains { views.contains($0.anchor.view) }
         && places.insert(line.origin.range).inserted
     }

@@ -74,6 +74,7 @@ struct SceneProof {
     conflicts = ConflictCensus(scene, budget)
     openings = OpeningSearch(scene, mostPieces: mostPieces, budget)
     let (count, areAll) = lookAtVariants(while: isWanted)
+    budget.asksContents = findings.isDecidedForContents
     conflicts.tell(to: &findings)
     doTextsSettle = areAll && count <= looks.all && looks.all == looks.fixed
     addOpenings()
@@ -96,6 +97,7 @@ struct SceneProof {
     }
     if self.cache.budget.isSpent { addSpentBudget(of: count) }
     findings.dropUnseen()
+    if depth == .all { findings.shareOverlaps() }
     hasAllParts = areAll && !hasGaps && !self.cache.budget.isSpent
     addStatistics(variants: count, since: cache)
   }
@@ -310,7 +312,7 @@ struct SceneProof {
     findings.addUndecided(
       "it takes more steps than the proofs of a layout may"
         + (findings.multiplyingWords.map { ", since \($0)" } ?? ""), proved: proved,
-      helps: findings.waysToFewerVariants)
+      helps: findings.waysToFewerCombinations)
   }
 }
 

@@ -8,14 +8,15 @@ extension Variant {
   /// - Parameters:
   ///   - forms: what is spoken of; states that have no part in it are not said.
   ///   - point: where.
+  ///   - groups: those whose states matter in another way than by rows.
   func notes(
     about forms: [LinearForm], at point: SizePoint, _ contents: [ContentSize] = [],
-    in scene: Scene
+    in scene: Scene, besides groups: Set<Int> = []
   ) -> [String] {
     var situation = situation(at: point, in: scene)
     situation.contents = contents
     let choices = DecidingStates(
-      of: forms, in: situation, scene, besides: scene.groupsHiding(forms)
+      of: forms, in: situation, scene, besides: scene.groupsHiding(forms).union(groups)
     ).choices
     var notes = choices.isEmpty ? [] : ["where " + choices.inWords]
     if direction == .rightToLeft { notes.append("from right to left") }
@@ -39,6 +40,16 @@ extension Traits {
 }
 
 extension Scene {
+  /// The groups that decide whether words which lack room break, shrink or end in dots.
+  func groupsBreakingWords(of view: ViewID) -> Set<Int> {
+    views[view.index].settings.reduce(into: []) { found, setting in
+      switch setting.value {
+      case .lines, .lineBreak, .minimum: found.formUnion(chosenGroups(behind: setting.guards))
+      default: break
+      }
+    }
+  }
+
   /// The groups that decide whether views, or what they lie in, are seen.
   fileprivate func groupsHiding(_ forms: [LinearForm]) -> Set<Int> {
     var found: Set<Int> = []

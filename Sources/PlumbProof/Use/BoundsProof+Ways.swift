@@ -38,6 +38,10 @@ extension BoundsProof {
       return ["give it more room, or let it shrink: `minimum 0.8`; a number that is cut is another"]
     }
     guard let length = lengths.last else { return [cut] }
+    if length.unit == .times {
+      let most = ConstraintWriter.number(length.most)
+      return ["`translated` allows words \(most) times as wide: allow fewer, or \(cut)"]
+    }
     guard length.unit == .characters, let sample = node.sample else { return [cut] }
     guard sample.isNumberAlone else {
       let most = ConstraintWriter.number(length.most)
@@ -45,7 +49,8 @@ extension BoundsProof {
       return [
         length.most == .one
           ? cut
-          : "`text` allows \(most) characters, each as wide as \(widest): allow fewer, or \(cut)"
+          : "`text` allows \(most) characters, each as wide as \(widest): allow fewer, as "
+            + "`translated 1.5` does of other languages, or \(cut)"
       ]
     }
     let others = Rational(sample.count { !$0.isNumber })

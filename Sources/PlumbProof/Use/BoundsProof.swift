@@ -387,7 +387,9 @@ struct BoundsProof {
       rule, message + scene.words(for: point, contents), at: scene.views[view.index].range,
       label: label,
       notes: budget.isForRepairs
-        ? proved.variant.notes(about: forms, at: point, contents, in: scene) : [],
+        ? proved.variant.notes(
+          about: forms, at: point, contents, in: scene,
+          besides: rule == .clipped ? scene.groupsBreakingWords(of: view) : []) : [],
       counterexample: proved.variant.counterexample(at: point, contents, in: scene))
   }
 }

@@ -10,8 +10,7 @@ extension UseProof {
     guard !settings.isGone, let words = settings.text.words,
       let (length, range) = settings.textLength
     else { return nil }
-    let count = length.count(of: words)
-    guard length.most < Rational(count) else { return nil }
+    guard let count = length.count(of: words), length.most < Rational(count) else { return nil }
     let node = scene.views[view.index]
     let most = ConstraintWriter.number(length.most)
     let unit = count == 1 ? String(length.unit.rawValue.dropLast()) : length.unit.rawValue

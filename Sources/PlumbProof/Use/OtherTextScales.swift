@@ -93,7 +93,6 @@ struct OtherTextScales {
             && $0.counterexample?.textScale == finding.counterexample?.textScale
         }
     }
-    let overlaps = diagnostics.filter { $0.brokenRule == .overlap }.map(Self.views)
     for place in diagnostics.indices {
       let finding = diagnostics[place]
       guard let rule = finding.brokenRule, let example = finding.counterexample else { continue }
@@ -105,21 +104,11 @@ struct OtherTextScales {
       case .clipped where !finding.labels.isEmpty: share(finding.labels.map(\.range))
       case .clipped where finding.lengths.height != nil:
         share([], [example.width, example.height])
-      case .overlap:
-        let counts = Self.views(of: finding).map { view in overlaps.count { $0.contains(view) } }
-        guard let most = counts.max(), 1 < most, let index = counts.firstIndex(of: most) else {
-          continue
-        }
-        share([Self.views(of: finding)[index]])
       default:
         diagnostics[place].sharedCause = finding.sharedCause?.scaled(by: example.textScale)
       }
     }
-  }
-
-  /// The two views that lie on each other.
-  private static func views(of overlap: Diagnostic) -> [SourceRange] {
-    [overlap.range] + overlap.labels.map(\.range)
+    diagnostics.shareOverlaps(in: scene)
   }
 
   /// What is to be done about words that are too high for what holds them.

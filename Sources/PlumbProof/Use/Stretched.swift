@@ -14,7 +14,7 @@ extension UseProof {
   mutating func stretched(
     _ view: ViewID, _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
   ) -> Diagnostic? {
-    guard let (content, own) = stretchableWidth(of: view) else { return nil }
+    guard let (content, own) = stretchable(view, .horizontal) else { return nil }
     let width = LoweredScene.size(of: view, along: .horizontal)
     let most = own + Rational(1)
     if corners.allSatisfy(of: width, holds: { $0(width) <= most }) == true { return nil }
@@ -44,6 +44,50 @@ extension UseProof {
       fixes: fix.map { [$0] } ?? [])
   }
 
+  /// A button with words that no line says the height of, and that is more than twice as high as it
+  /// is by itself: what holds it has more room than it takes.
+  mutating func stretchedHigh(
+    _ view: ViewID, _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    guard scene.views[view.index].kind.known == .button,
+      !(proved.lowered.settings[view.index].text.words ?? "").isEmpty,
+      let (content, own) = stretchable(view, .vertical), .defaultLow <= content.hug
+    else { return nil }
+    let height = LoweredScene.size(of: view, along: .vertical)
+    let most = max(own * Rational(2), own + Self.finger)
+    if corners.allSatisfy(of: height, holds: { $0(height) <= most }) == true { return nil }
+    if fillsColumn(view, corners) { return nil }
+    let room = LinearForm(constant: most) - LinearForm(Anchor(view, .height))
+    let shown = LinearForm(Anchor(view, .height))
+    guard let (size, values) = place(below: [room], showing: [shown], of: view, &cache) else {
+      return nil
+    }
+    let (high, wanted) = (ConstraintWriter.amount(values[1]), ConstraintWriter.amount(own))
+    return diagnostic(
+      .stretched, "\(scene.views[view.index].title) is stretched", view,
+      "\(high) high, and \(wanted) by itself; it hugs at \(level(content.hug))", size,
+      about: [room],
+      helps: ["say how high it is, or let something else in its column grow"])
+  }
+
+  /// Whether it reaches from the top of its superview to the bottom, as what is swiped out of a row
+  /// does on purpose.
+  private func fillsColumn(
+    _ view: ViewID, _ corners: ParametricProblem.CornerValues
+  ) -> Bool {
+    guard let parent = scene.views[view.index].parent else { return false }
+    let (top, height) = (
+      LoweredScene.variable(view, .top), LoweredScene.size(of: view, along: .vertical)
+    )
+    let room = LoweredScene.size(of: parent, along: .vertical)
+    return corners.allSatisfy(of: top, height, room) { value in
+      value(top) <= .one && value(room) <= value(top) + value(height) + .one
+    } == true
+  }
+
+  /// What a finger needs.
+  private static let finger = Rational(44)
+
   private typealias Neighbor = (view: ViewID, row: SourceRange, content: IntrinsicContent.Size)
 
   /// Whether two of one row hug least there, so that either would grow.
@@ -59,20 +103,22 @@ extension UseProof {
     [.switch, .stepper].contains(scene.views[view.index].kind.known)
   }
 
-  /// The width of a control by itself, or the least that lines ask for; none where they say how
-  /// wide it is to be.
-  private func stretchableWidth(
-    of view: ViewID
-  ) -> (content: IntrinsicContent.Size, width: Rational)? {
+  /// The size of a control by itself along an axis, or the least that lines ask for; none where
+  /// they say how large it is to be.
+  private func stretchable(
+    _ view: ViewID, _ axis: Axis
+  ) -> (content: IntrinsicContent.Size, size: Rational)? {
     let node = scene.views[view.index]
     guard hasOneShape(view) || node.kind.known == .button,
-      let content = proved.lowered.settings[view.index].content(.horizontal),
+      let content = proved.lowered.settings[view.index].content(axis),
       hasOneShape(view) || .defaultLow <= content.hug, !isArranged(view)
     else { return nil }
     var own = content.size
-    for row in lengths.rows(about: view, .horizontal) where !row.origin.isOfContent {
+    for row in lengths.rows(about: view, axis) where !row.origin.isOfContent {
       let terms = row.form.terms
-      guard let term = terms.first(where: { $0.anchor == Anchor(view, .width) }) else { continue }
+      guard let term = terms.first(where: { $0.anchor == Anchor(view, axis.size) }) else {
+        continue
+      }
       let isLeast = row.relation == (term.coefficient.sign < 0 ? .lessOrEqual : .greaterOrEqual)
       guard isLeast else { return nil }
       if terms.count == 1 { own = max(own, -row.form.constant / term.coefficient) }
@@ -80,7 +126,7 @@ extension UseProof {
     return (content, own)
   }
 
-  /// Whether a stack view or a grid says how wide it is.
+  /// Whether a stack view or a grid says how large it is.
   private func isArranged(_ view: ViewID) -> Bool {
     guard let parent = scene.views[view.index].parent else { return false }
     return [.stack, .grid].contains(scene.views[parent.index].kind.known)

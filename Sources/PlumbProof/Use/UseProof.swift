@@ -80,7 +80,7 @@ struct UseProof {
     }
     if scene.rules.asks(.stretched) {
       for view in views.touched where isNew(.stretched, view) {
-        new.add(stretched(view, corners, &cache))
+        new.add(stretched(view, corners, &cache) ?? stretchedHigh(view, corners, &cache))
       }
     }
     if scene.rules.asks(.contrast) {
@@ -236,9 +236,12 @@ struct UseProof {
     _ a: ViewID, _ b: ViewID, _ values: [Rational], _ forms: [LinearForm], _ size: SizePoint,
     _ contents: [ContentSize] = []
   ) -> Diagnostic {
-    diagnostic(
+    var overlap = diagnostic(
       .overlap, Self.message(a, b, scene), b, Self.label(values), size, contents, about: forms,
       labels: [Label(scene.views[a.index].range, "it lies on this")], helps: Self.waysApart)
+    overlap.sharedCause = SharedCause(
+      layout: scene.name, .overlap, places: [a, b].map { scene.views[$0.index].range })
+    return overlap
   }
 
   static let waysApart = [

@@ -102,7 +102,7 @@ struct SwiftClass {
     let switching = switching
     let follows = switching.asksSize || asksDirection || asksTextScale
     return SwiftCells.CellLayout(
-      names: names, asksSize: follows ? switching.asksSize : nil,
+      names: names, wording: settings.wording, asksSize: follows ? switching.asksSize : nil,
       hasFlows: !scene.flows.isEmpty,
       resets: resets(before: addendum.lines, context), plainResets: plainResets(context),
       addendum: addendum)

@@ -134,7 +134,8 @@ struct SwiftHandedStates {
         && !Set($0.states).isDisjoint(with: group.states)
     }
     guard !others.isEmpty else { return "" }
-    return context.nesting.name(of: layout) + "." + SwiftWords.type(ofStates: group.name)
+    // Its class may stand in that of another component.
+    return context.nesting.fullName(of: layout) + "." + SwiftWords.type(ofStates: group.name)
   }
 
   /// Under which circumstances they change.

@@ -16,8 +16,9 @@ extension SwiftSettings {
     let all = node.settings.filter { setting in
       names.isOwn(setting.range) || (setting.keyword.map(said.contains) ?? false)
     }
+    // Readers of a Mac choose no size of text, so that nothing is written of it.
     let switched = all.filter { !names.isOwn($0.range) && !$0.guards.isEmpty }
-      .compactMap(\.keyword)
+      .compactMap(\.keyword).filter { $0 != .largest || toolkit.hasTextStyles }
     for setting in own {
       guard let word = setting.keyword, switched.contains(word) else { continue }
       refuse(
@@ -52,7 +53,8 @@ extension Setting {
 
   /// What a view is made with, and keeps.
   private static let madeWith: Set<PropertyKeyword> = [
-    .digits, .intrinsic, .placeholder, .aspect, .image, .gap, .caps, .rows, .estimate, .columns,
+    .digits, .translated, .intrinsic, .placeholder, .aspect, .image, .gap, .caps, .rows, .estimate,
+    .columns,
     .span, .style, .accessory,
   ]
 }

@@ -81,14 +81,9 @@ enum SharedDefinition {
     if case .state(let group) = question {
       let own = frames.scene.groups[group]
       code.line("switch \(frames.parameterName(of: own)) {")
-      let never = own.states.indices.filter { state in
-        !cases.contains { $0.answers.contains(state) }
-      }
-      for (place, answer) in cases.enumerated() {
-        // A switch has all states, also those that are never together with others.
-        let all = place == 0 ? (answer.answers + never).sorted() : answer.answers
-        let states = all.map { "." + SwiftWords.name(SwiftWords.cases(own)[$0]) }
-        code.line("case \(states.joined(separator: ", ")):")
+      let patterns = SwiftWords.patterns(of: own, cases.map(\.answers))
+      for (pattern, answer) in zip(patterns, cases) {
+        code.line(pattern)
         code.indented { write(answer.tree, frames, &$0, leaf) }
       }
       return code.line("}")

@@ -59,9 +59,8 @@ extension SwiftFrameStruct {
     return [Axis.horizontal, .vertical].filter { axis in
       asked.contains { place in
         let isWidth = axis == .horizontal
-        return ProgramConditions.text(
-          scene.conditions[place], width: isWidth ? mark : "", height: isWidth ? "" : mark)?
-          .contains(mark) ?? false
+        return condition(place, .init(width: isWidth ? mark : "", height: isWidth ? "" : mark))
+          .contains(mark)
       }
     }
   }
@@ -81,15 +80,17 @@ extension SwiftFrameStruct {
     _ code: inout CodeWriter
   ) {
     code.line("switch \(parameterName(of: group)) {")
-    var written: Set<[CodeWriter.Line]> = []
-    let never = group.states.indices.filter { state in !answers.contains { $0.answer == state } }
-    for (_, lines) in answers where written.insert(lines).inserted {
-      let own = answers.filter { $0.lines == lines }.map(\.answer)
-      // A switch has all states, also those that are never together with others.
-      let all = written.count == 1 ? (own + never).sorted() : own
-      let states = all.map { "." + SwiftWords.name(SwiftWords.cases(group)[$0]) }
-      code.line("case \(states.joined(separator: ", ")):")
-      code.indented { $0.add(lines) }
+    var cases: [(answers: [Int], lines: [CodeWriter.Line])] = []
+    for (answer, lines) in answers {
+      if let place = cases.firstIndex(where: { $0.lines == lines }) {
+        cases[place].answers.append(answer)
+      } else {
+        cases.append(([answer], lines))
+      }
+    }
+    for (pattern, own) in zip(SwiftWords.patterns(of: group, cases.map(\.answers)), cases) {
+      code.line(pattern)
+      code.indented { $0.add(own.lines) }
     }
     code.line("}")
   }
@@ -110,8 +111,11 @@ extension SwiftFrameStruct {
 
   func condition(_ question: Question) -> String {
     guard case .condition(let place) = question else { return "isRightToLeft" }
-    return ProgramConditions.text(
-      scene.conditions[place], width: part?.width ?? "width", height: part?.height ?? "height")
-      ?? "true"
+    return condition(
+      place, .init(width: part?.width ?? "width", height: part?.height ?? "height"))
+  }
+
+  private func condition(_ place: Int, _ names: ProgramConditions.Names) -> String {
+    scene.asked(scene.conditions[place]).flatMap { ProgramConditions.text($0, names) } ?? "false"
   }
 }

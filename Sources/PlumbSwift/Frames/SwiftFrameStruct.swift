@@ -287,8 +287,8 @@ struct SwiftFrameStruct {
 
   /// What frames depend on besides states, as parameters, and the types that are declared for it.
   private var inputs: [(name: String, type: String)] {
-    var inputs = [("size", ""), ("isRightToLeft", ""), ("pixelLength", "")]
-    if asksTextScale { inputs.append(("textScale", "")) }
+    var inputs = (["size", "isRightToLeft"] + SwiftUISurroundings.words).map { ($0, "") }
+    inputs += [("pixelLength", "")] + (asksTextScale ? [("textScale", "")] : [])
     if !insets.isEmpty { inputs.append(("insets", "Insets")) }
     if !contents.isEmpty { inputs.append(("content", "Content")) }
     if !texts.isEmpty { inputs.append(("heightOfText", "Text")) }

@@ -72,14 +72,12 @@ public struct SwiftFrames: SwiftEmitter {
     let looks = scene.groupsOfLooks
     let groups = scene.groups.indices.filter { !looks.contains($0) }.map { scene.groups[$0] }
     let names = groups.map { "`\($0.name)`" }.listed(most: SwiftBounds.groupsListed)
-    let ways =
-      scene.wayToFewerStates(among: groups).map { [$0] }
-      ?? (1 < groups.count ? ["say which states are never together, as `never shown` does"] : [])
     return Diagnostic(
       .limit,
       "there are too many combinations of states and conditions"
         + (1 < groups.count ? ", since \(names) multiply" : ""),
-      at: scene.nameRange, label: "write it for a toolkit instead", helps: ways)
+      at: scene.nameRange, label: "write it for a toolkit instead",
+      helps: scene.waysToFewerCombinations(of: groups))
   }
 
   private static func shaper(_ view: ViewNode) -> Diagnostic {

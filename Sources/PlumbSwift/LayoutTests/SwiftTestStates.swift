@@ -119,9 +119,9 @@ struct SwiftTestStates {
   /// The states of each combination that cannot be, for a condition; that of the keyboard is the
   /// first.
   private var excluded: [[String]] {
-    scene.exclusions.compactMap { exclusion in
+    scene.exclusions.flatMap { scene.statesLeftOut(by: $0) }.compactMap { chosen in
       var states: [String] = []
-      for case .state(let place, let state) in exclusion.guards {
+      for (place, state) in chosen {
         if scene.isKeyboard(place) {
           guard state == 0 else { return nil }
           continue

@@ -38,7 +38,7 @@ extension SwiftCells.CellLayout {
     return addendum.lines.map(\.description).allSatisfy { line in
       let rest = line.dropFirst("content.".count)
       guard line.hasPrefix("content."), !rest.contains("content.") else { return false }
-      if line.contains(".apply(.") {
+      if line.prefix(while: { $0 != "\"" && $0 != "=" }).contains(".apply(") {
         let place = line.prefix { $0 != "(" }.dropLast("apply".count)
         let group = undone.filter { $0.hasPrefix(place) && $0.contains(" = .") }
         return !group.isEmpty

@@ -136,6 +136,7 @@ struct SwiftCells {
   /// The class of the layout in a cell, as far as the cell has to know it.
   struct CellLayout {
     let names: SwiftNames
+    let wording: SwiftWording
     /// Whether what changes in it by itself goes by its size; nil where nothing does.
     let asksSize: Bool?
     /// Whether flows are in it, whose lines are known once their width is.

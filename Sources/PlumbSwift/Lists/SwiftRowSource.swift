@@ -207,8 +207,9 @@ struct SwiftRowSource {
         of: view, in: cell, run.scene, methods.cell, texts, number: number)
       guard let line, texts == nil, !cell.variants.isEmpty else { return line }
       // Told already, or so at first.
-      let known = told + cell.layout.resets
-      return known.contains { "\(methods.cell).\($0)" == line.description } ? nil : line
+      let isTold = told.contains { "\(methods.cell).\($0)".setter == line.description.setter }
+      let isFirst = cell.layout.resets.contains { "\(methods.cell).\($0)" == line.description }
+      return isTold || isFirst ? nil : line
     }
     guard forgets || !told.isEmpty || !words.isEmpty else {
       return code.line("\(returns ? "return " : "")\(made.description)")
@@ -243,8 +244,13 @@ extension SwiftCells {
     of viewID: ViewID, in cell: Cell, _ use: Int, _ variable: String, _ texts: [String]?,
     number: String
   ) -> Code? {
-    let sample = scene.rowScenes[use].views[viewID.index].sample ?? ""
-    let literals = (texts ?? [sample]).shortestRound.map(SwiftWords.literal)
+    guard let texts else {
+      let row = scene.rowScenes[use]
+      let words = cell.layout.wording.code(
+        row.wordsAtFirst(of: viewID), of: row.views[viewID.index])
+      return setter(ofWordsOf: viewID, in: cell, variable)?(words)
+    }
+    let literals = texts.shortestRound.map(SwiftWords.literal)
     let words: Code =
       literals.count == 1
       ? .text(literals[0]) : .list("[", literals, "][\(number) % \(literals.count)]")
@@ -274,5 +280,20 @@ extension Array where Element: Equatable {
       count.isMultiple(of: length) && indices.allSatisfy { self[$0] == self[$0 % length] }
     }
     return Array(prefix(length ?? count))
+  }
+}
+
+extension String {
+  /// What a line sets, or calls, before its value.
+  fileprivate var setter: Substring { prefix { !"=(\"".contains($0) } }
+}
+
+extension Scene {
+  /// What a view shows in the states that a row says, or else in the first.
+  fileprivate func wordsAtFirst(of view: ViewID) -> String {
+    let node = views[view.index]
+    guard node.settings.contains(where: \.isWords) else { return node.sample ?? "" }
+    let lowered = LoweredScene(self, in: defaultSituation)
+    return lowered.settings[view.index].text.words ?? node.sample ?? ""
   }
 }

@@ -27,7 +27,10 @@ public struct SwiftUIFile: SwiftEmitter {
         found = Self.layouts(of: scene, analysis, options, .nothing, names)
       }
       layouts += found.layouts
-      diagnostics += found.diagnostics
+      // What a component lacks is told once.
+      diagnostics += found.diagnostics.filter { own in
+        !diagnostics.contains { $0.range == own.range && $0.severity == .warning }
+      }
     }
     layouts = Self.closed(layouts, taken: names)
     var code = CodeWriter()
@@ -36,6 +39,7 @@ public struct SwiftUIFile: SwiftEmitter {
     code.line("import SwiftUI")
     let rows = SwiftUIRowSamples(layouts)
     var measures: Set<SwiftUIShared.Measure> = []
+    var (readsSize, hasReaders) = (false, false)
     for layout in layouts {
       code.line()
       for (place, part) in layout.parts.enumerated() {
@@ -45,11 +49,19 @@ public struct SwiftUIFile: SwiftEmitter {
         type.write(to: &code)
         measures.formUnion(type.measures)
       }
-      SwiftUIKnownView.write(all: layout, to: &code)
-      SwiftUIViewStruct(layout).write(to: &code)
-      SwiftUISampleStruct(layout, rows: rows).write(to: &code)
+      let known = CodeWriter.lines { SwiftUIKnownView.write(all: layout, to: &$0) }
+      let sample = CodeWriter.lines { SwiftUISampleStruct(layout, rows: rows).write(to: &$0) }
+      let view = CodeWriter.lines {
+        SwiftUIViewStruct(layout, among: known + sample).write(to: &$0)
+      }
+      code.add(known + view + sample)
+      readsSize = readsSize || SwiftUISurroundings.size.isAsked(in: known + view)
+      hasReaders = hasReaders || sample.contains { $0.contains(SwiftUIShared.sizeReader) }
     }
-    if !layouts.isEmpty { SwiftUIShared.write(measures, to: &code) }
+    if !layouts.isEmpty {
+      SwiftUIShared.write(measures, to: &code)
+      if readsSize || hasReaders { SwiftUIShared.writeSize(hasReaders: hasReaders, to: &code) }
+    }
     if options.isConditional { code.line("#endif") }
     text = code.text
     self.diagnostics = diagnostics

@@ -3,14 +3,17 @@ import PlumbModel
 import PlumbSyntax
 
 /// A view that the file has all of: its words or its picture, and how it looks, in all states. It
-/// has a type of its own, `LineViews.NameLabel`, and stands where a caller gives no other.
+/// has a type of its own, `LineViews.NameLabel`, and stands where a caller gives no other. What a
+/// `when` asks, it asks itself.
 ///
 /// What an app has to say itself is none of these: what a button does, what a field is bound to.
 struct SwiftUIKnownView {
   /// `NameLabel`
   let type: String
-  /// Words that others may be given for, as a literal.
+  /// Words that others may be given for, as an expression.
   let words: String?
+  /// Whether these are others where a `when` says so.
+  var hasSeveralWords: Bool { words.map { !$0.hasPrefix("\"") } ?? false }
   let lines: [CodeWriter.Line]
 
   /// By view of a layout.
@@ -38,11 +41,13 @@ struct SwiftUIKnownView {
       guard call.isWhole else { return nil }
       return (use.layout.scene.name, nil, CodeWriter.lines { $0.statement(call.code) })
     }
-    let lines = SwiftUISampleView(layout, index, rows: nil, words: "words").lines
-    switch view.kind.known {
-    case .label:
+    if view.kind.known == .label {
       let words = layout.looks.words(index)
-      return words == "\"\"" ? nil : ("Label", words, lines)
+      if words == "\"\"" { return nil }
+      return ("Label", words, lines(of: index, in: layout, words))
+    }
+    let lines = lines(of: index, in: layout, nil)
+    switch view.kind.known {
     case .image:
       let isKnown =
         view.sample != nil
@@ -56,6 +61,17 @@ struct SwiftUIKnownView {
     }
   }
 
+  /// The lines of a view that is given its words.
+  ///
+  /// - Parameter words: The file's own, as an expression.
+  static func lines(
+    of index: Int, in layout: SwiftUILayout, _ words: String?
+  ) -> [CodeWriter.Line] {
+    let isLiteral = words?.hasPrefix("\"") ?? true
+    let given = isLiteral ? "words" : "words ?? (\(words ?? ""))"
+    return SwiftUISampleView(layout, index, rows: nil, words: given).lines
+  }
+
   /// Whether states are asked in it.
   private static func isStated(_ lines: [CodeWriter.Line], _ layout: SwiftUILayout) -> Bool {
     var code = CodeWriter()
@@ -64,9 +80,10 @@ struct SwiftUIKnownView {
   }
 
   static func isStated(_ code: String, _ layout: SwiftUILayout) -> Bool {
-    layout.scene.groups.contains { group in
-      let name = layout.frames.parameterName(of: group)
-      return code.contains("\(name) == .") || code.contains("\(name) != .")
+    let names = Set(layout.scene.groups.map(layout.frames.parameterName))
+    let words = code.split { $0 == " " || $0 == "\n" || $0 == "(" }
+    return zip(words, words.dropFirst()).contains { word, next in
+      (next == "==" || next == "!=") && names.contains(String(word))
     }
   }
 
@@ -88,17 +105,21 @@ struct SwiftUIKnownView {
 
   private func write(_ access: String, to code: inout CodeWriter) {
     code.block("\(access)struct \(type): View {") { code in
-      if words != nil { code.line("\(access)var words: String") }
-      if lines.contains(where: { $0.contains("layoutDirection") }) {
-        code.line(SwiftUILayout.direction)
-      }
+      let text = hasSeveralWords ? "String?" : "String"
+      if words != nil { code.line("\(access)var words: \(text)") }
+      let properties = SwiftUISurroundings.properties(for: lines)
+      code.lines(properties)
       if let words {
+        let initial = hasSeveralWords ? "nil" : words
         code.line()
-        code.block("\(access)init(_ words: String = \(words)) {") { $0.line("self.words = words") }
+        code.block("\(access)init(_ words: \(text) = \(initial)) {") {
+          $0.line("self.words = words")
+        }
       } else if access != "" {
+        if !properties.isEmpty { code.line() }
         code.line("\(access)init() {}")
       }
-      if words != nil || access != "" { code.line() }
+      if words != nil || access != "" || !properties.isEmpty { code.line() }
       code.block("\(access)var body: some View {") { $0.add(lines) }
     }
   }
@@ -130,18 +151,21 @@ struct SwiftUIUseCall {
         isWhole = isWhole && call.isWhole
         continue
       }
-      let lines = SwiftUISampleView(whole, other, rows: nil, words: "words").lines
+      // What asks the size of the whole is none of the component's, which asks for none.
+      let words = own.known[index]?.words
+      let lines = SwiftUIKnownView.lines(of: other, in: whole, words)
       guard let known = own.known[index], known.lines == lines else {
         isWhole = false
         rest.append(other)
         arguments.append(Self.argument(label, .text(whole.name(other))))
         continue
       }
-      guard let words = known.words else { continue }
+      guard let words else { continue }
       let given = whole.looks.words(other)
       if given == words { continue }
       if SwiftUIKnownView.isStated(given, whole) { isWhole = false }
-      arguments.append(Self.argument(label, .text("\(own.knownName).\(known.type)(\(given))")))
+      let view = Code.call("\(own.knownName).\(known.type)", [.choice(given)])
+      arguments.append(Self.argument(label, view))
     }
     isPlain = arguments.isEmpty
     code = arguments.isEmpty ? .text("\(own.viewName)()") : .arguments(own.viewName, arguments)

@@ -22,8 +22,6 @@ struct SwiftUILayout {
   private let words: [String]
   /// By view, what a sample calls its words.
   private let wordsNames: [String]
-  /// Views that some sizes take out, so that nothing of them is drawn at these.
-  let leaving: Set<Int>
   let diagnostics: [Diagnostic]
 
   var scene: Scene { frames.scene }
@@ -55,20 +53,7 @@ struct SwiftUILayout {
     words = Self.shortWords(frames).map { pool.take($0, or: "View") }
     wordsNames = words.map { pool.take($0 + "Words") }
     looks = SwiftUILooks(frames)
-    var leaving: Set<Int> = []
-    var diagnostics = refusals
-    for index in shown {
-      switch looks.presence(of: index) {
-      case .leaving: leaving.insert(index)
-      case .hiding: diagnostics.append(Self.refusal(of: frames.scene.views[index]))
-      case .steady: break
-      }
-      if looks.followsSize(index) {
-        diagnostics.append(Self.warning(of: frames.scene.views[index], frames.scene))
-      }
-    }
-    self.leaving = leaving
-    self.diagnostics = diagnostics
+    diagnostics = refusals
     known = SwiftUIKnownView.all(in: self)
   }
 
@@ -92,17 +77,11 @@ struct SwiftUILayout {
   }
 
   /// What else goes by a name in one of the types.
-  private static let reserved = [
-    "body", "none", "some", "defaultValue", "safeArea", "size", "bodySize", "subviews", "frames",
-    "content", "insets", "scrollSize", "proxy", "layoutDirection", "displayScale",
-  ]
-
-  static let direction = "@Environment(\\.layoutDirection) private var layoutDirection"
-
-  /// Whether a text lies at a side that stays where it is in some states.
-  func asksDirection(_ index: Int) -> Bool {
-    looks.text(index, \.text.alignment, spelled: \.swiftUI).contains("layoutDirection")
-  }
+  private static let reserved =
+    [
+      "body", "none", "some", "defaultValue", "safeArea", "size", "subviews", "frames", "content",
+      "insets", "scrollSize", "proxy",
+    ] + SwiftUISurroundings.words
 
   /// `title`, in backticks where Swift needs them.
   func name(_ index: Int) -> String { SwiftWords.name(words[index]) }
@@ -176,27 +155,5 @@ struct SwiftUILayout {
 
   private static func isContainer(_ index: Int, _ scene: Scene) -> Bool {
     scene.views.contains { $0.parent?.index == index }
-  }
-
-  private static func refusal(of view: ViewNode) -> Diagnostic {
-    let place = view.settings.first { if case .hidden = $0.value { true } else { false } }
-    return Diagnostic(
-      .unsupported, "SwiftUI shows and hides views by states, not by the size of a layout",
-      at: place?.range ?? view.range, label: "\(view.title) is hidden at some sizes only",
-      helps: ["`gone` takes it out at these sizes"])
-  }
-
-  private static func warning(of view: ViewNode, _ scene: Scene) -> Diagnostic {
-    let place = view.settings.first { setting in
-      guard !setting.guards.isEmpty else { return false }
-      switch setting.value {
-      case .words, .font: return true
-      default: return false
-      }
-    }
-    return Diagnostic(
-      .unsupported, "the sample of \(view.title) is the same at all sizes",
-      at: place?.range ?? view.range, label: "its words or their font follow the size",
-      severity: .warning)
   }
 }

@@ -5,119 +5,93 @@ import PlumbSolver
 import PlumbSyntax
 import PlumbText
 
-/// What views show and look like, state by state.
+/// What views show and look like, by states and by what a `when` asks.
 struct SwiftUILooks {
   private let scene: Scene
   private let frames: SwiftFrameStruct
-  /// From left to right.
   private let programs: [SceneProgram]
-  /// One program for each combination of states that bend something: that of the size at which the
-  /// layout is drawn.
-  private let drawn: [SceneProgram]
-  /// Groups of states that programs have in their first states alone.
-  private let held: Set<Int>
+  /// The program of the first states and the size at which the layout is drawn.
+  private let drawn: SceneProgram
+  /// By view.
+  private let ways: [Ways]
+
+  /// All that can be together of what a view follows.
+  private struct Ways {
+    let questions: [SwiftUIChoice.Question]
+    /// By answers, one of the programs that have them.
+    var cases: [(answers: [Int], program: Int, states: [StateChoice])] = []
+    /// Whether some of its states are no program's own.
+    let isHeld: Bool
+  }
 
   init(_ frames: SwiftFrameStruct) {
     self.frames = frames
-    let scene = frames.scene
-    let programs = frames.programs.filter { $0.direction == .leftToRight }
-    var seen: Set<[StateChoice]> = []
-    drawn = programs.map(\.states).filter { seen.insert($0).inserted }.compactMap { states in
-      var situation = scene.defaultSituation
-      situation.states = states
-      let own = scene.program(in: situation, among: programs).map { programs[$0] }
-      return own ?? programs.first { $0.states == states }
+    let (scene, programs) = (frames.scene, frames.programs)
+    drawn = programs[scene.program(in: scene.defaultSituation, among: programs) ?? 0]
+    let held = scene.groupsOfLooks
+    var known: [[SwiftUIChoice.Question]: Ways] = [:]
+    ways = scene.views.indices.map { index in
+      let questions = scene.questions(of: index)
+      if let ways = known[questions] { return ways }
+      let ways = Self.ways(questions, holding: held, frames)
+      known[questions] = ways
+      return ways
     }
-    held = scene.groupsOfLooks
     (self.scene, self.programs) = (scene, programs)
   }
 
-  // MARK: Presence
-
-  enum Presence {
-    /// States alone decide whether it is seen.
-    case steady
-    /// Some sizes take it out of the lines: its frame is empty there.
-    case leaving
-    /// Some sizes hide it where it lies.
-    case hiding
-  }
-
-  func presence(of index: Int) -> Presence {
-    var presence = Presence.steady
-    for program in programs {
-      let other = programs.first { $0.states == program.states } ?? program
-      guard isHidden(index, program) != isHidden(index, other) else { continue }
-      let hiding = isHidden(index, program) ? program : other
-      if !leaves(index, hiding) { return .hiding }
-      presence = .leaving
+  private static func ways(
+    _ questions: [SwiftUIChoice.Question], holding held: Set<Int>, _ frames: SwiftFrameStruct
+  ) -> Ways {
+    let own = questions.compactMap { question -> Int? in
+      if case .state(let group) = question, held.contains(group) { group } else { nil }
     }
-    return presence
-  }
-
-  /// Whether some sizes have it show other words, or the same in another font.
-  func followsSize(_ index: Int) -> Bool {
-    programs.contains { program in
-      let other = programs.first { $0.states == program.states } ?? program
-      let (own, first) = (program.lowered.settings[index], other.lowered.settings[index])
-      return own.text.words != first.text.words || own.text.font != first.text.font
+    var ways = Ways(questions: questions, isHeld: !own.isEmpty)
+    var seen: Set<[Int]> = []
+    for (place, program) in frames.programs.enumerated() {
+      for states in frames.scene.combinations(of: own, program.states) {
+        let answers = questions.map { question in
+          guard case .state(let group) = question else { return frames.answer(question, program) }
+          return frames.scene.groups[group].states.firstIndex(of: states[group].state) ?? 0
+        }
+        if seen.insert(answers).inserted { ways.cases.append((answers, place, states)) }
+      }
     }
-  }
-
-  private func isHidden(_ index: Int, _ program: SceneProgram) -> Bool {
-    program.lowered.isHidden(ViewID(index), in: scene)
-  }
-
-  /// Whether it is out of the lines, by itself or with one that it lies in.
-  private func leaves(_ index: Int, _ program: SceneProgram) -> Bool {
-    var current: ViewID? = ViewID(index)
-    while let view = current {
-      if program.lowered.settings[view.index].isGone { return true }
-      current = scene.views[view.index].parent
-    }
-    return false
-  }
-
-  /// Whether it is seen at no size: `playback == .paused`, or `true` or `false`.
-  func isHidden(_ index: Int) -> String {
-    choice(
-      { program in
-        programs.allSatisfy { $0.states != program.states || isHidden(index, $0) }
-      }, spelled: { "\($0)" })
+    return ways
   }
 
   // MARK: Values
 
-  /// A value that follows from states, as an expression.
-  func text<Value: Hashable>(
+  /// A value that follows from states and conditions, as an expression. Where the view is gone, it
+  /// may be any.
+  func text<Value>(
     _ index: Int, _ value: (EffectiveSettings) -> Value, spelled: (Value) -> String
   ) -> String {
-    let groups = scene.views[index].settings.reduce(into: Set<Int>()) { groups, setting in
-      groups.formUnion(scene.chosenGroups(behind: setting.guards))
-    }
-    let own = groups.intersection(held).sorted()
-    guard !own.isEmpty else {
-      return choice({ value($0.lowered.settings[index]) }, spelled: spelled)
-    }
-    let values = drawn.flatMap { program in
-      combinations(of: own, program.states).map { states in
-        (states: states, value: value(program.settings(of: index, in: states, scene)))
-      }
-    }
-    return choice(values, scene.groups[...], spelled)
+    choice(index) { program, states in
+      var own = program.lowered.settings[index]
+      if own.isGone { return nil }
+      if ways[index].isHeld { own = program.settings(of: index, in: states, scene) }
+      return spelled(value(own))
+    } ?? spelled(value(first(index)))
   }
 
-  /// The same states with each of those of some groups.
-  private func combinations(of groups: [Int], _ states: [StateChoice]) -> [[StateChoice]] {
-    groups.reduce([states]) { all, group in
-      all.flatMap { states in
-        scene.groups[group].states.map { state in
-          var states = states
-          states[group] = StateChoice(group: states[group].group, state: state)
-          return states
-        }
+  /// Whether it is not seen: `playback == .paused`, `layoutSize.width < 600`, or `true` or `false`.
+  func isHidden(_ index: Int) -> String {
+    choice(index) { program, _ in "\(program.lowered.isHidden(ViewID(index), in: scene))" }
+      ?? "false"
+  }
+
+  /// The ways in which it has no value do not count; nil where these are all.
+  private func choice(
+    _ index: Int, _ value: (SceneProgram, [StateChoice]) -> String?
+  ) -> String? {
+    let ways = ways[index]
+    let cases = ways.cases.compactMap { own in
+      value(programs[own.program], own.states).map {
+        SwiftUIChoice.Case(answers: own.answers, value: $0)
       }
     }
+    return cases.isEmpty ? nil : SwiftUIChoice(frames, ways.questions).text(cases)
   }
 
   /// The words of a view, as an expression.
@@ -134,72 +108,59 @@ struct SwiftUILooks {
     }
   }
 
-  /// What a component is drawn on where its use has a color, as modifiers.
+  /// What a layout, or a component where it is used, is drawn on, as a modifier; as in UIKit, what
+  /// is in it stands out at round corners.
   func background(_ index: Int) -> [SwiftUIModifier] {
-    var modifiers: [SwiftUIModifier] = []
     let color = text(index, \.color) { $0.map(SwiftUIColor.code) ?? "Color.clear" }
-    if color != "Color.clear" { modifiers.append(SwiftUIModifier("background", color)) }
+    if color == "Color.clear" { return [] }
     let radius = text(index, \.radius) { SwiftWords.number($0) }
-    if radius != "0" {
-      modifiers.append(SwiftUIModifier("clipShape", "RoundedRectangle(cornerRadius: \(radius))"))
+    if radius == "0" { return [SwiftUIModifier("background", color)] }
+    let shape = "RoundedRectangle(cornerRadius: \(radius))"
+    return [SwiftUIModifier("background", color, "in: \(shape)")]
+  }
+
+  /// What is set of a view in the first states, where the layout is drawn.
+  func first(_ index: Int) -> EffectiveSettings { drawn.lowered.settings[index] }
+}
+
+extension Scene {
+  /// What the looks of a view hang on: groups of states first, the size of the whole last.
+  fileprivate func questions(of index: Int) -> [SwiftUIChoice.Question] {
+    var guards = views[index].settings.map(\.guards)
+    var current = views[index].parent
+    while let view = current {
+      // What is hidden or gone hides what is in it.
+      guards += views[view.index].settings.filter(\.hides).map(\.guards)
+      current = views[view.index].parent
     }
-    return modifiers
+    let groups = guards.reduce(into: Set<Int>()) { $0.formUnion(chosenGroups(behind: $1)) }
+    let asked = guards.reduce(into: Set<Int>()) { $0.formUnion(conditions(behind: $1)) }.sorted()
+    let around = asked.filter { !conditions[$0].asksSize }
+    let ofSize = asked.filter { conditions[$0].asksSize }
+    return groups.sorted().map { .state(group: $0) }
+      + (around + ofSize).map { .condition($0) }
   }
 
-  /// What is set of a view in the first states.
-  func first(_ index: Int) -> EffectiveSettings {
-    (drawn.first ?? programs[0]).lowered.settings[index]
-  }
-
-  private func choice<Value: Hashable>(
-    _ value: (SceneProgram) -> Value, spelled: (Value) -> String
-  ) -> String {
-    choice(drawn.map { ($0.states, value($0)) }, scene.groups[...], spelled)
-  }
-
-  /// `a == .b ? x : y`; what makes no difference, nobody asks.
-  private func choice<Value: Hashable>(
-    _ values: [(states: [StateChoice], value: Value)], _ groups: ArraySlice<StateGroup>,
-    _ spelled: (Value) -> String
-  ) -> String {
-    guard let group = groups.first, 1 < Set(values.map(\.value)).count else {
-      return values.first.map { spelled($0.value) } ?? ""
+  /// The same states with each of those of some groups.
+  fileprivate func combinations(of groups: [Int], _ states: [StateChoice]) -> [[StateChoice]] {
+    groups.reduce([states]) { all, group in
+      all.flatMap { states in
+        self.groups[group].states.map { state in
+          var states = states
+          states[group] = StateChoice(group: states[group].group, state: state)
+          return states
+        }
+      }
     }
-    let place = groups.startIndex
-    // Some states are never together with others, and some make no difference here.
-    let found = group.states.indices.filter { number in
-      values.contains { $0.states[place].state == group.states[number] }
+  }
+}
+
+extension Setting {
+  fileprivate var hides: Bool {
+    switch value {
+    case .hidden, .gone: true
+    default: false
     }
-    let parts = found.map { number in
-      choice(
-        values.filter { $0.states[place].state == group.states[number] }, groups.dropFirst(),
-        spelled)
-    }
-    guard 1 < Set(parts).count else { return parts[0] }
-    let name = frames.parameterName(of: group)
-    let states = found.map { ".\(SwiftWords.name(SwiftWords.cases(group)[$0]))" }
-    if Set(parts) == ["true", "false"] { return truth(parts, name, states) }
-    // What most states have stands at the end, without a question.
-    let last = parts.max { Self.count($0, parts) < Self.count($1, parts) } ?? parts[0]
-    let asked = zip(parts, states).filter { $0.0 != last }
-    return asked.map { "\(name) == \($0.1) ? \(Self.operand($0.0)) : " }.joined()
-      + Self.operand(last)
-  }
-
-  /// `a == .b || a == .c`, or what is shorter, `a != .d`.
-  private func truth(_ parts: [String], _ name: String, _ states: [String]) -> String {
-    let isMostlyTrue = parts.count < 2 * Self.count("true", parts)
-    let asked = zip(parts, states).filter { ($0.0 == "true") != isMostlyTrue }
-    return asked.map { "\(name) \(isMostlyTrue ? "!=" : "==") \($0.1)" }
-      .joined(separator: isMostlyTrue ? " && " : " || ")
-  }
-
-  private static func count(_ part: String, _ parts: [String]) -> Int {
-    parts.filter { $0 == part }.count
-  }
-
-  private static func operand(_ part: String) -> String {
-    [" ? ", " || ", " && "].contains { part.contains($0) } ? "(\(part))" : part
   }
 }
 
@@ -211,4 +172,5 @@ struct SwiftUIModifier: Hashable {
   init(_ name: String, _ arguments: String...) { (self.name, self.arguments) = (name, arguments) }
 
   var text: String { ".\(name)(\(arguments.joined(separator: ", ")))" }
+  var code: Code { .call("." + name, arguments.map { .choice($0) }) }
 }

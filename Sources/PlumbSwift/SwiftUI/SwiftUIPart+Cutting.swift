@@ -12,7 +12,9 @@ extension SwiftUIPart {
   ) -> (parts: [SwiftUIPart], diagnostics: [Diagnostic]) {
     let cut = ScrolledParts(whole.scene, whole.programs)
     guard 1 < cut.parts.count else {
-      return ([SwiftUIPart(whole, cut.parts[0], cut, name: types.type("Layout"))], [])
+      return (
+        [SwiftUIPart(whole, cut.parts[0], cut, name: types.type("Layout"))], losses(whole.scene)
+      )
     }
     var diagnostics = cut.ties.map { refusal(of: $0.origin.range) }
     diagnostics += losses(whole.scene)

@@ -79,6 +79,8 @@ extension SwiftUIPart {
         message = "the sample of \(view.title) has one image"
       case .gap where !setting.guards.isEmpty:
         message = "the sample of \(view.title) has one gap"
+      case .rows where !setting.guards.isEmpty:
+        message = "the sample of \(view.title) has the rows of the first states"
       default: return nil
       }
       return Diagnostic(

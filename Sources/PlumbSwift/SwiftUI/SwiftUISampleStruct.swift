@@ -23,26 +23,36 @@ struct SwiftUISampleStruct {
     code.line("/// The layout `\(scene.name)` with the words of the file, a view for each kind.")
     code.line(SwiftUIFile.availability)
     code.block("\(access)struct \(layout.sampleName): View {") { code in
-      let own = own
-      let asksDirection = own.contains(where: layout.asksDirection)
-      if asksDirection { code.line(SwiftUILayout.direction) }
+      let members = CodeWriter.lines { writeMembers(&$0) }
+      let properties = SwiftUISurroundings.allCases.filter {
+        $0 != .size && $0.isAsked(in: members)
+      }
+      code.lines(properties.map(\.property))
       for (name, type, initial) in parameters {
         code.line("\(access)var \(name): \(type) = \(initial)")
       }
-      if layout.access != "" { writeInitializer(&code) }
-      if !parameters.isEmpty || asksDirection { code.line() }
-      code.block("\(access)var body: some View {") { code in
-        writeCall(&code)
+      if layout.access != "" {
+        if !properties.isEmpty, parameters.isEmpty { code.line() }
+        writeInitializer(&code)
       }
-      for index in own {
-        code.line()
-        code.line("@ViewBuilder")
-        code.block("\(access)var \(layout.name(index)): some View {") { code in
-          SwiftUISampleView(layout, index, rows: rows).write(to: &code)
-        }
-      }
+      if !parameters.isEmpty || !properties.isEmpty { code.line() }
+      code.add(members)
     }
     writePreviews(&code)
+  }
+
+  private func writeMembers(_ code: inout CodeWriter) {
+    code.block("\(access)var body: some View {") { code in
+      writeCall(&code)
+    }
+    for index in own {
+      code.line()
+      code.line("@ViewBuilder")
+      code.block("\(access)var \(layout.name(index)): some View {") { code in
+        let lines = CodeWriter.lines { SwiftUISampleView(layout, index, rows: rows).write(to: &$0) }
+        code.add(SwiftUISurroundings.reading(lines))
+      }
+    }
   }
 
   /// The views that it has to make.
@@ -57,11 +67,13 @@ struct SwiftUISampleStruct {
   private func argument(_ index: Int) -> Code? {
     let label = layout.label(index)
     guard let known = layout.known[index] else {
-      let code = layout.uses[index].map { SwiftUIUseCall($0, in: layout).code }
-      return "\(label): { \(code ?? .text(layout.name(index))) }"
+      guard let use = layout.uses[index] else { return "\(label): { \(layout.name(index)) }" }
+      let code = SwiftUIUseCall(use, in: layout).code
+      return "\(label): { \(SwiftUISurroundings.reading(code)) }"
     }
     guard let words = known.words, let given = rows.parameter(index, of: layout) else { return nil }
-    return "\(label): { \(layout.knownName).\(known.type)(\(given) ?? \(words)) }"
+    let text = known.hasSeveralWords ? given : "\(given) ?? \(words)"
+    return "\(label): { \(layout.knownName).\(known.type)(\(text)) }"
   }
 
   private var parameters: [(name: String, type: String, initial: String)] {

@@ -26,24 +26,23 @@ struct SwiftUISampleView {
   private var looks: SwiftUILooks { layout.looks }
 
   func write(to code: inout CodeWriter, saysFont: Bool = false) {
-    writeContent(&code)
+    let modifiers = textModifiers(saysFont) + sizeModifiers + backgroundModifiers
+    writeContent(&code, isModified: !modifiers.isEmpty)
     code.indented { code in
-      for modifier in textModifiers(saysFont) + sizeModifiers + backgroundModifiers {
-        code.line(modifier)
-      }
+      for modifier in modifiers { code.statement(modifier) }
     }
   }
 
   // MARK: What it is
 
-  private func writeContent(_ code: inout CodeWriter) {
+  private func writeContent(_ code: inout CodeWriter, isModified: Bool) {
     switch view.kind {
-    case .known(let kind): write(kind, &code)
+    case .known(let kind): write(kind, &code, isModified: isModified)
     case .native(let name):
       code.line("Color.gray.opacity(0.25)")
       code.line("  .overlay { Text(verbatim: \(SwiftWords.literal(name))) }")
     // What is behind a component whose use is laid out with the rest.
-    case .component: code.line(color ?? "Color.clear")
+    case .component: code.statement(plain(isModified: isModified))
     case .root, .chainGuide, .scrollContent, .keyboard, .readable, .pixel:
       code.line("Color.clear")
     }
@@ -65,7 +64,7 @@ struct SwiftUISampleView {
     }
   }
 
-  private func write(_ kind: ViewKind, _ code: inout CodeWriter) {
+  private func write(_ kind: ViewKind, _ code: inout CodeWriter, isModified: Bool) {
     switch kind {
     case .label: code.statement("Text(verbatim: \(.choice(words)))")
     case .button: writeButton(&code)
@@ -103,8 +102,15 @@ struct SwiftUISampleView {
       writeWheels("pickerStyle", &code)
     case .table, .collection: writeRows(&code)
     case .view, .scroll, .stack, .grid, .flow, .guide, .spacer:
-      code.statement(.choice(color ?? "Color.clear"))
+      code.statement(plain(isModified: isModified))
     }
+  }
+
+  /// Its color; a modifier behind a choice would be of the last part alone.
+  private func plain(isModified: Bool) -> Code {
+    let color = color ?? "Color.clear"
+    let choice = Code.choice(color)
+    return isModified && color.contains(" ? ") ? "(\(choice))" : choice
   }
 
   /// What turns, where the platform has that; elsewhere a line or a menu stands in the same frame.
@@ -194,30 +200,36 @@ struct SwiftUISampleView {
   // MARK: How its text is set
 
   /// - Parameter saysFont: Also where it is the one that all texts are in.
-  private func textModifiers(_ saysFont: Bool) -> [String] {
+  private func textModifiers(_ saysFont: Bool) -> [Code] {
     guard let kind = view.kind.known, kind.isAsWideAsWords || kind == .textview else { return [] }
-    var lines: [String] = []
-    let font = looks.text(
-      index, \.text.font, spelled: \.swiftUI)
-    if saysFont || font != ".system(size: 17)" { lines.append(".font(\(font))") }
+    var lines: [Code] = []
+    func add(_ name: String, _ value: String, but standard: String) {
+      if value != standard { lines.append(".\(name)(\(.choice(value)))") }
+    }
+    let font = looks.text(index, \.text.font, spelled: \.swiftUI)
+    add("font", font, but: saysFont ? "" : ".system(size: 17)")
     let largest = looks.text(index, \.text.font.largest) { size in
       let size = LargestTextSize.allCases.first { $0.category == size } ?? .accessibility5
       return "DynamicTypeSize." + size.rawValue
     }
     if largest != "DynamicTypeSize.accessibility5" {
-      lines.append(
-        ".dynamicTypeSize(...\(largest.contains(" ? ") ? "(\(largest))" : largest))")
+      let range: Code = largest.contains(" ? ") ? "...(\(.choice(largest)))" : "...\(largest)"
+      lines.append(".dynamicTypeSize(\(range))")
     }
-    if kind != .button, let alignment = alignmentModifier { lines.append(alignment) }
+    if kind != .button {
+      let alignment = looks.text(index, \.text.alignment, spelled: \.swiftUI)
+      add("multilineTextAlignment", alignment, but: ".leading")
+    }
     let share = looks.text(index, \.text.minimum) { SwiftWords.number($0) }
     if kind == .button, share != "1" {
-      lines += [".lineLimit(1)", ".minimumScaleFactor(\(share))"]
+      lines.append(".lineLimit(1)")
+      add("minimumScaleFactor", share, but: "1")
     }
     guard kind == .label else { return lines }
     let color = looks.text(index, \.color) { $0.map(SwiftUIColor.code) ?? ".primary" }
-    if color != ".primary" { lines.append(".foregroundColor(\(color))") }
+    add("foregroundColor", color, but: ".primary")
     let count = looks.text(index, \.text.lines) { $0 == 0 ? "nil" : "\($0)" }
-    if count != "nil" { lines.append(".lineLimit(\(count))") }
+    add("lineLimit", count, but: "nil")
     let mode = looks.text(index, \.text.lineBreak) { mode in
       switch mode {
       case .truncatingHead: ".head"
@@ -225,30 +237,26 @@ struct SwiftUISampleView {
       default: ".tail"
       }
     }
-    if mode != ".tail" { lines.append(".truncationMode(\(mode))") }
-    if share != "1" { lines.append(".minimumScaleFactor(\(share))") }
-    return lines + paddingModifiers
+    add("truncationMode", mode, but: ".tail")
+    add("minimumScaleFactor", share, but: "1")
+    let paddings = [padding("horizontal") { $0.width }, padding("vertical") { $0.height }]
+    return lines + paddings.compactMap { $0 }
   }
 
-  private var alignmentModifier: String? {
-    let alignment = looks.text(index, \.text.alignment, spelled: \.swiftUI)
-    return alignment == ".leading" ? nil : ".multilineTextAlignment(\(alignment))"
-  }
-
-  /// What its own size is larger by, on both sides together.
-  private var paddingModifiers: [String] {
-    guard let padding = looks.first(index).intrinsic.padding else { return [] }
-    let half = Rational(2)
-    return [
-      ".padding(.horizontal, \(SwiftWords.number(padding.width / half)))",
-      ".padding(.vertical, \(SwiftWords.number(padding.height / half)))",
-    ]
+  /// What its own size is larger by, half of it on each side.
+  private func padding(
+    _ edges: String, _ length: ((width: Rational, height: Rational)) -> Rational
+  ) -> Code? {
+    let half = looks.text(
+      index, { ($0.intrinsic.padding.map(length) ?? .zero) / Rational(2) },
+      spelled: SwiftWords.number)
+    return half == "0" ? nil : ".padding(.\(edges), \(.choice(half)))"
   }
 
   // MARK: How large it is by itself
 
   /// What is no text is as large as the file says.
-  private var sizeModifiers: [String] {
+  private var sizeModifiers: [Code] {
     let isMeasured =
       view.kind.known == .label || view.kind.known == .button && !view.holdsMoreThanTitle
     let axes = layout.wholeFrames.contents.compactMap { content -> Axis? in
@@ -258,14 +266,14 @@ struct SwiftUISampleView {
       return axis
     }
     guard !axes.isEmpty, !isMeasured || hasOwnSize else { return imageFrame }
-    let lengths = axes.flatMap { axis in
+    let lengths = axes.map { axis -> Code in
       let word = axis == .horizontal ? "Width" : "Height"
       let length = looks.text(
         index, { $0.content(axis)?.size ?? .zero }, spelled: SwiftWords.number)
-      return ["min\(word): 0", "ideal\(word): \(length)", "max\(word): .infinity"]
+      return "min\(word): 0, ideal\(word): \(.choice(length)), max\(word): .infinity"
     }
-    let place = imagePlace.map { ["alignment: \($0)"] } ?? []
-    return [".frame(\((lengths + place).joined(separator: ", ")))"] + clipping
+    let place = imagePlace.map { [Code.text("alignment: \($0)")] } ?? []
+    return [.arguments(".frame", lengths + place)] + clipping
   }
 
   /// Whether the file says how large its content is, whatever its words are.
@@ -316,12 +324,12 @@ struct SwiftUISampleView {
   }
 
   /// What keeps an image in its frame where no size is said.
-  private var imageFrame: [String] {
+  private var imageFrame: [Code] {
     guard view.kind.known == .image, contentMode.mayOverflow else { return [] }
-    return [".filling(\(imagePlace ?? ""))"] + clipping
+    return [.text(".filling(\(imagePlace ?? ""))")] + clipping
   }
 
-  private var clipping: [String] {
+  private var clipping: [Code] {
     view.kind.known == .image && contentMode == .scaleAspectFill ? [".clipped()"] : []
   }
 
@@ -332,17 +340,20 @@ struct SwiftUISampleView {
     return color == "Color.clear" ? nil : color
   }
 
-  private var backgroundModifiers: [String] {
+  private var backgroundModifiers: [Code] {
     let isPlain = view.kind.known == .view || layout.isContainer(index)
-    var lines: [String] = []
+    var lines: [Code] = []
     let radius = looks.text(index, \.radius) { SwiftWords.number($0) }
     let hasBackground = color != nil && !isPlain && view.kind.known != .label
     if hasBackground || radius != "0", !isPlain { lines.append(".filling()") }
-    if hasBackground, let color { lines.append(".background(\(color))") }
-    if radius != "0" { lines.append(".clipShape(RoundedRectangle(cornerRadius: \(radius)))") }
+    if hasBackground, let color { lines.append(".background(\(.choice(color)))") }
+    if radius != "0" {
+      lines.append(".clipShape(RoundedRectangle(cornerRadius: \(.choice(radius))))")
+    }
     let tint = looks.text(index, \.tint) { $0.map(SwiftUIColor.code) ?? "nil" }
     if tint != "nil" {
-      lines.append(view.kind.known == .image ? ".foregroundColor(\(tint))" : ".tint(\(tint))")
+      let name = view.kind.known == .image ? "foregroundColor" : "tint"
+      lines.append(".\(name)(\(.choice(tint)))")
     }
     return lines
   }

@@ -6,6 +6,7 @@ enum SwiftUIShared {
   /// `NamedSubviews<Name>`
   static let named = "NamedSubviews"
   static let placed = "PlacedSubviews"
+  static let sizeReader = "LayoutSizeReader"
 
   /// What is asked of subviews; of several with a name, the largest answer.
   enum Measure: CaseIterable {
@@ -133,6 +134,34 @@ enum SwiftUIShared {
       code.block("views.compactMap { view, frame in") { code in
         code.line("guide(view.dimensions(in: ProposedViewSize(frame.size)), frame)")
       }
+    }
+  }
+
+  /// How large a layout is that views stand in.
+  ///
+  /// - Parameter hasReaders: Whether views ask that are made outside of it.
+  static func writeSize(hasReaders: Bool, to code: inout CodeWriter) {
+    code.line()
+    code.block("private struct LayoutSizeKey: EnvironmentKey {") { code in
+      code.line("static let defaultValue = CGSize.zero")
+    }
+    code.line()
+    code.block("extension EnvironmentValues {") { code in
+      code.line("/// How large the layout is that a view stands in, of those that tell it.")
+      code.block("fileprivate var layoutSize: CGSize {") { code in
+        code.line("get { self[LayoutSizeKey.self] }")
+        code.line("set { self[LayoutSizeKey.self] = newValue }")
+      }
+    }
+    guard hasReaders else { return }
+    code.line()
+    code.line("/// A view that follows how large the layout is that it stands in.")
+    code.line(SwiftUIFile.availability)
+    code.block("private struct \(sizeReader)<Content: View>: View {") { code in
+      code.line(SwiftUISurroundings.size.property)
+      code.line("@ViewBuilder let content: (CGSize) -> Content")
+      code.line()
+      code.line("var body: some View { content(layoutSize) }")
     }
   }
 

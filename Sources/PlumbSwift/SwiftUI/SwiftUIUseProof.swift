@@ -64,16 +64,12 @@ struct SwiftUIUseProof {
     let own = use.layout.wholeFrames
     var answers: [String: Bool] = [:]
     for (condition, holds) in zip(frames.scene.conditions, program.holds) {
-      if let text = Self.text(condition) { answers[text] = holds }
+      if let text = ProgramConditions.text(condition) { answers[text] = holds }
     }
-    let holds = own.scene.conditions.map { Self.text($0).flatMap { answers[$0] } }
+    let holds = own.scene.conditions.map { ProgramConditions.text($0).flatMap { answers[$0] } }
     return own.programs.first { other in
       other.direction == program.direction && other.holds.map { Optional($0) } == holds
     }
-  }
-
-  private static func text(_ condition: SceneCondition) -> String? {
-    ProgramConditions.text(condition, width: "width", height: "height")
   }
 
   private mutating func holds(

@@ -92,12 +92,15 @@ struct SwiftUIUses {
   }
 
   /// Whether what a component's view says of how it shows what it is given is right in the whole:
-  /// what is drawn, where words lie in their frames, and what components in it are drawn on. All
-  /// else the views say that it is given.
+  /// what is drawn, where words lie in their frames, and what it and components in it are drawn on.
+  /// All else the views say that it is given. What asks the size of the whole is never the same
+  /// there, since a component that is a view of its own asks for no size.
   private static func looksAlike(
     _ use: Use, in frames: SwiftFrameStruct, _ looks: SwiftUILooks
   ) -> Bool {
     let own = use.layout
+    let ground = own.looks.background(0)
+    guard ground.isEmpty || ground == looks.background(use.views[0].index) else { return false }
     return use.views.indices.dropFirst().allSatisfy { index in
       let other = use.views[index].index
       return SwiftUILayout.isDrawn(index, own.wholeFrames) == SwiftUILayout.isDrawn(other, frames)

@@ -5,8 +5,14 @@ import PlumbSyntax
 /// The view that takes a view for each of the layout's, by name: a missing one does not compile.
 struct SwiftUIViewStruct {
   private let layout: SwiftUILayout
+  /// Whether views in it ask how large it is.
+  private let tellsSize: Bool
 
-  init(_ layout: SwiftUILayout) { self.layout = layout }
+  /// - Parameter others: The code of what may stand in it.
+  init(_ layout: SwiftUILayout, among others: [CodeWriter.Line]) {
+    self.layout = layout
+    tellsSize = SwiftUISurroundings.size.isAsked(in: others)
+  }
 
   private var scene: Scene { layout.scene }
   private var frames: SwiftFrameStruct { layout.frames }
@@ -24,23 +30,24 @@ struct SwiftUIViewStruct {
       for parameter in layout.parameters {
         code.line("\(access)var \(parameter.name): \(parameter.type)")
       }
-      if frames.asksTextScale {
-        code.line("@ScaledMetric(relativeTo: .body) private var bodySize = 17.0")
-      }
-      if layout.parts.contains(where: { $0.frames.pixel != nil }) {
-        code.line("@Environment(\\.displayScale) private var displayScale")
-      }
-      if layout.shown.contains(where: {
-        scene.views[$0].kind.known == .label && layout.asksDirection($0)
-      }) {
-        code.line(SwiftUILayout.direction)
-      }
+      let body = CodeWriter.lines { writeBody(&$0) }
+      let asked = SwiftUISurroundings.allCases.filter { $0.isAsked(in: body) }
+      code.lines(asked.filter { $0 != .size }.map(\.property))
+      if tellsSize || asked.contains(.size) { code.line(sizeState) }
       for index in layout.shown {
         code.line("private let \(layout.name(index)): \(layout.typeName(index))")
       }
       writeInitializer(&code)
-      writeBody(&code)
+      code.line()
+      code.add(body)
     }
+  }
+
+  /// Before anybody knows how large it is, it is as large as it is drawn.
+  private var sizeState: String {
+    let drawn = scene.defaultSituation
+    let size = "width: \(drawn.width ?? 0), height: \(drawn.height ?? 0)"
+    return "@State private var layoutSize = CGSize(\(size))"
   }
 
   private func writeInitializer(_ code: inout CodeWriter) {
@@ -64,9 +71,15 @@ struct SwiftUIViewStruct {
   }
 
   private func writeBody(_ code: inout CodeWriter) {
-    code.line()
     code.block("\(access)var body: some View {") { code in
-      write(layout.parts[0], &code)
+      let inside = CodeWriter.lines { write(layout.parts[0], &$0) }
+      let ground = CodeWriter.lines { code in
+        for modifier in layout.looks.background(0) { code.statement(modifier.code) }
+      }
+      code.add(inside + ground)
+      guard tellsSize || SwiftUISurroundings.size.isAsked(in: inside + ground) else { return }
+      code.line(".onGeometryChange(for: CGSize.self) { $0.size } action: { layoutSize = $0 }")
+      code.line(".environment(\\.layoutSize, layoutSize)")
     }
   }
 
@@ -74,8 +87,10 @@ struct SwiftUIViewStruct {
   private func write(_ part: SwiftUIPart, _ code: inout CodeWriter) {
     var arguments = part.scroll == nil ? [] : ["scrollSize: proxy.size"]
     arguments += layout.arguments(of: part.frames)
-    if frames.asksTextScale { arguments.append("textScale: bodySize / 17") }
-    if part.frames.pixel != nil { arguments.append("pixelLength: 1 / displayScale") }
+    if frames.asksTextScale { arguments.append("textScale: \(SwiftUISurroundings.textScale)") }
+    if part.frames.pixel != nil {
+      arguments.append("pixelLength: \(SwiftUISurroundings.pixelLength)")
+    }
     let opening: Code =
       arguments.isEmpty
       ? .text(part.layoutName + " {") : .function(part.layoutName, arguments, nil)
@@ -93,8 +108,7 @@ struct SwiftUIViewStruct {
       let alignment = layout.looks.alignment(index)
       let filling =
         alignment == ".center" ? SwiftUIModifier("filling") : SwiftUIModifier("filling", alignment)
-      let background = layout.uses[index] == nil ? [] : layout.looks.background(index)
-      let all = [filling] + background + last
+      let all = [filling] + background(of: index) + last
       let chain = all.reduce(CallChain(layout.name(index))) { chain, modifier in
         chain.calling(modifier.name, modifier.arguments.map(Code.text))
       }
@@ -102,12 +116,17 @@ struct SwiftUIViewStruct {
     }
   }
 
+  /// What a component is drawn on that has nothing to be drawn on by itself.
+  private func background(of index: Int) -> [SwiftUIModifier] {
+    guard let use = layout.uses[index], use.layout.looks.background(0).isEmpty else { return [] }
+    return layout.looks.background(index)
+  }
+
   private func modifiers(of index: Int, in part: SwiftUIPart) -> [SwiftUIModifier] {
     var modifiers: [SwiftUIModifier] = []
-    if layout.leaving.contains(index) { modifiers.append(SwiftUIModifier("clipped")) }
     let hidden = layout.looks.isHidden(index)
     if hidden != "false" {
-      let isLong = hidden.contains(" ? ")
+      let isLong = hidden.contains(" ? ") || hidden.contains(" || ") || hidden.contains(" && ")
       modifiers.append(SwiftUIModifier("opacity", "\(isLong ? "(\(hidden))" : hidden) ? 0 : 1"))
       modifiers.append(SwiftUIModifier("accessibilityHidden", hidden))
     }

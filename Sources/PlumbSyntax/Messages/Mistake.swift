@@ -137,6 +137,7 @@ enum Wanted: String {
   case lineCount = "a number of lines"
   case characterCount = "a number of characters"
   case digitCount = "a number of digits"
+  case textTimes = "how many times as wide"
   case fontSize = "a size in points"
   case distance = "a distance"
   case ratio = "a ratio"

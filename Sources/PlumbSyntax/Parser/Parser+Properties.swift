@@ -104,7 +104,12 @@ extension Parser {
   /// Text ::= property Operand ('...' Operand)? | 'text' string
   private mutating func text(_ unit: PropertyShape.TextUnit) {
     if unit == .characters, let words = string() { return add(.string(words)) }
-    let count: Wanted = unit == .characters ? .characterCount : .digitCount
+    let count: Wanted =
+      switch unit {
+      case .characters: .characterCount
+      case .digits: .digitCount
+      case .times: .textTimes
+      }
     let start = cursor
     passOpenBeginning(.count)
     operand(count)

@@ -4,7 +4,8 @@
 /// grammar, the colors of editors and the tables of the documents are made from that, and
 /// what a property does is a case of the switch in `SceneBuilder.lower`.
 package enum PropertyKeyword: Int, CaseIterable, Sendable {
-  case lines, font, text, digits, intrinsic, placeholder, hug, resist, margins, insets, aspect
+  case lines, font, text, digits, translated, intrinsic, placeholder, hug, resist, margins, insets,
+    aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, span, style, accessory, header, footer, tableHeader, tableFooter, caps
   case contentMode, lineBreak, scrolling, minimum, largest, keyboard, hidden, gone, color, tint
@@ -39,6 +40,11 @@ extension PropertyKeyword {
         values: "${1:1}...${2:7}",
         on: .words, lack: "this shows no text",
         help: "how many digits a text may have, its other characters being those of the sample.")
+    case .translated:
+      PropertySchema(
+        "translated", .text(.times), of: .kinds([.label, .button, .field]), values: "${1:1.5}",
+        on: .words, lack: "this shows no text",
+        help: "how many times as wide as the sample its words may be in another language.")
     case .intrinsic:
       PropertySchema(
         "intrinsic", .content, of: .all, values: "${1:100} by ${2:20}",

@@ -138,7 +138,7 @@ package enum PropertyShape: Equatable, Sendable {
   case autoresize(Vocabulary)
   case scrolling(Vocabulary)
 
-  package enum TextUnit: Sendable { case characters, digits }
+  package enum TextUnit: Sendable { case characters, digits, times }
 
   package enum Amount: Sendable {
     /// Between two things, and below 0 where they overlap.

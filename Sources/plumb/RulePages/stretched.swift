@@ -16,6 +16,7 @@ extension Rule {
     Of 97 switches and steppers in public storyboards none is wider than it is by itself.
 
     A button that has a row to itself is stretched on purpose, and so is one that says so by a lower hug, `hug horizontal 249`; as are fields, sliders, images and plain views, and whatever a line gives a width; a point more is nothing that anybody sees.
+    A button is told of too where it is more than twice as high as by itself and no line says how high: then what holds it has more room than it takes, and nothing else in the column grows.
 
     ## Example
 

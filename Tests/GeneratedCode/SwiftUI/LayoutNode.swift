@@ -118,25 +118,29 @@ func seen(_ own: CGRect, in frame: CGRect, _ direction: LayoutDirection) -> CGRe
 /// A view in a window of the app.
 public enum Host {
   /// Lays a view out as the only one in a region of this size, as large as it wants to be, in the
-  /// middle, and gives all that lies in it.
+  /// middle, and gives all that lies in it once no state changes any more.
   @MainActor
   public static func layOut(
     _ view: some View, in size: CGSize, _ environment: EnvironmentValues
   ) -> [LayoutNode] {
     let proposal = ProposedViewSize(size)
-    let nodes = nodes(of: view, environment)
-    for node in nodes {
-      let own = node.sizeThatFits(proposal)
-      let origin = CGPoint(x: (size.width - own.width) / 2, y: (size.height - own.height) / 2)
-      node.place(in: CGRect(origin: origin, size: own), proposal)
+    Kept.current = Kept()
+    return Kept.current.layOut {
+      let nodes = nodes(of: view, environment)
+      for node in nodes {
+        let own = node.sizeThatFits(proposal)
+        let origin = CGPoint(x: (size.width - own.width) / 2, y: (size.height - own.height) / 2)
+        node.place(in: CGRect(origin: origin, size: own), proposal)
+      }
+      return nodes.flatMap(\.all)
     }
-    return nodes.flatMap(\.all)
   }
 
   @MainActor
   public static func size(
     of view: some View, _ proposal: ProposedViewSize, _ environment: EnvironmentValues
   ) -> CGSize {
-    nodes(of: view, environment)[0].sizeThatFits(proposal)
+    Kept.current = Kept()
+    return nodes(of: view, environment)[0].sizeThatFits(proposal)
   }
 }

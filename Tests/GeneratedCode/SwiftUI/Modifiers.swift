@@ -107,6 +107,7 @@ extension View {
   public func foregroundColor(_ color: Color?) -> some View { with { _ in } }
   public func tint(_ color: Color?) -> some View { with { _ in } }
   public func background(_ color: Color) -> some View { with { _ in } }
+  public func background(_ color: Color, in shape: RoundedRectangle) -> some View { with { _ in } }
   public func background(@ViewBuilder content: () -> some View) -> some View { with { _ in } }
   public func clipped() -> some View { with { _ in } }
   public func clipShape(_ shape: RoundedRectangle) -> some View { with { _ in } }

@@ -41,7 +41,7 @@ private final class ScrollNode: WrapperNode, @unchecked Sendable {
   }
 }
 
-public struct GeometryProxy {
+public struct GeometryProxy: Sendable {
   public let size: CGSize
 }
 
@@ -59,9 +59,14 @@ public struct GeometryReader<Content: View>: View, PrimitiveView {
 
   func nodes(_ environment: EnvironmentValues) -> [LayoutNode] {
     let content = content
+    let place = Kept.current.place
     return [
       GeometryNode(environment.layoutDirection) { size in
-        SwiftUI.nodes(of: content(GeometryProxy(size: size)), environment)
+        Kept.current.inside(place) {
+          // What the view around it asks of its environment in there.
+          let view = environment.asked { content(GeometryProxy(size: size)) }
+          return SwiftUI.nodes(of: view, environment)
+        }
       }
     ]
   }

@@ -1,24 +1,39 @@
 import Foundation
 
-/// A value that a view keeps; who has it laid out again after a change, sees that.
+/// A value that a view keeps; a change while it is laid out has it laid out again, and who changes
+/// it otherwise does that.
 ///
 /// - Source: developer.apple.com/documentation/swiftui/state
 @propertyWrapper @MainActor @preconcurrency
-public struct State<Value> {
+public struct State<Value>: KeptState {
   private final class Storage {
     var value: Value
     init(_ value: Value) { self.value = value }
   }
 
-  private let storage: Storage
+  /// The same for all copies of a view.
+  private final class Place {
+    var storage: Storage
+    init(_ storage: Storage) { self.storage = storage }
+  }
 
-  public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+  private let place: Place
+
+  public init(wrappedValue: Value) { place = Place(Storage(wrappedValue)) }
+
+  func taking(_ other: AnyObject?) -> AnyObject {
+    if let other = other as? Storage { place.storage = other }
+    return place.storage
+  }
 
   public var wrappedValue: Value {
-    get { storage.value }
+    get { place.storage.value }
     nonmutating set {
-      storage.value = newValue
-      Host.changes.append(Transaction.animation)
+      let before = place.storage.value
+      place.storage.value = newValue
+      if !Kept.current.isLayingOut { return Host.changes.append(Transaction.animation) }
+      if let before = before as? any Equatable, isSame(before, newValue) { return }
+      Kept.current.change()
     }
   }
 

@@ -24,12 +24,11 @@ extension View where Body == Never {
 /// What is laid out of a view: several nodes for a tuple of views, none for an empty one.
 @MainActor
 func nodes(of view: some View, _ environment: EnvironmentValues) -> [LayoutNode] {
-  if let primitive = view as? any PrimitiveView { return primitive.nodes(environment) }
-  let before = EnvironmentValues.current
-  EnvironmentValues.current = environment
-  let body = view.body
-  EnvironmentValues.current = before
-  return nodes(of: body, environment)
+  Kept.current.inside(.view(ObjectIdentifier(type(of: view)))) {
+    if let primitive = view as? any PrimitiveView { return primitive.nodes(environment) }
+    Kept.current.restore(view)
+    return nodes(of: environment.asked { view.body }, environment)
+  }
 }
 
 @resultBuilder
@@ -63,14 +62,14 @@ public struct EmptyView: View, PrimitiveView {
 public struct TupleView<Content>: View, PrimitiveView {
   nonisolated(unsafe) let views: [any View]
 
-  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] {
-    views.flatMap { nodesOfAny($0, environment) }
-  }
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { nodesOf(views, environment) }
 }
 
 @MainActor
-func nodesOfAny(_ view: any View, _ environment: EnvironmentValues) -> [LayoutNode] {
-  nodes(of: view, environment)
+private func nodesOf(_ views: [any View], _ environment: EnvironmentValues) -> [LayoutNode] {
+  views.enumerated().flatMap { place, view in
+    Kept.current.inside(.number(place)) { nodes(of: view, environment) }
+  }
 }
 
 public struct ForEach<Content: View>: View, PrimitiveView {
@@ -82,9 +81,7 @@ public struct ForEach<Content: View>: View, PrimitiveView {
     views = range.map(content)
   }
 
-  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] {
-    views.flatMap { nodesOfAny($0, environment) }
-  }
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { nodesOf(views, environment) }
 }
 
 public struct Group<Content: View>: View {
@@ -94,7 +91,13 @@ public struct Group<Content: View>: View {
 
 // MARK: Environment
 
-public struct EnvironmentValues: Sendable {
+/// A value that a file adds to the environment.
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+public struct EnvironmentValues: @unchecked Sendable {
   public var layoutDirection = LayoutDirection.leftToRight
   /// What `dynamicTypeSize` makes of 17 points, over 17.
   public var textScale: CGFloat = 1
@@ -103,11 +106,26 @@ public struct EnvironmentValues: Sendable {
   var font: Font?
   var lineLimit: Int?
   var minimumScaleFactor: CGFloat = 1
+  private var added: [ObjectIdentifier: Any] = [:]
 
   public init() {}
 
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { added[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { added[ObjectIdentifier(key)] = newValue }
+  }
+
   /// Of the view whose `body` is asked for.
   @MainActor static var current = EnvironmentValues()
+
+  /// Makes a body in it.
+  @MainActor
+  func asked<Body>(_ make: () -> Body) -> Body {
+    let before = Self.current
+    Self.current = self
+    defer { Self.current = before }
+    return make()
+  }
 }
 
 /// What surrounds the view whose `body` is asked for.
