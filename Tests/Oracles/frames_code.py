@@ -128,8 +128,9 @@ def contents(own, situation):
     # What stands below the cases of the states that are on.
     below = own
     for state in situation['state'].values():
-        parts = re.split(r'\n *case \.`?(\w+)`?:\n', below)
-        chosen = [text for name, text in zip(parts[1::2], parts[2::2]) if name == state]
+        parts = re.split(r'\n *case ((?:\.`?\w+`?, )*\.`?\w+`?):\n', below)
+        chosen = [text for names, text in zip(parts[1::2], parts[2::2])
+                  if state in re.findall(r'\w+', names)]
         below = '\n'.join(chosen) or below
     for member in optionals(own, 'Content'):
         values = set(re.findall(r'content\.%s \?\? ([-\d.]+)' % member, below))

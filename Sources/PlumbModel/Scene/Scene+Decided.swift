@@ -15,6 +15,7 @@ extension Scene {
       if case .open(let rest) = decision { rest } else { condition }
     }
     guard changes else { return scene }
+    var stays: Set<Int> = []
     func left(_ guards: [Guard]) -> [Guard]? {
       var left: [Guard] = []
       for guardian in guards {
@@ -22,11 +23,18 @@ extension Scene {
           case .known(let answer) = decisions[index]
         {
           guard answer == holds else { return nil }
+        } else if case .state(let group, let state) = guardian, stays.contains(group) {
+          guard state == 0 else { return nil }
         } else {
           left.append(guardian)
         }
       }
       return left
+    }
+    // A view that no line takes out any more is there.
+    for (place, group) in decidedGroups.enumerated()
+    where group.isPresence && group.lines.allSatisfy({ left($0.guards) == nil }) {
+      stays.insert(groups.count + place)
     }
     scene.constraints = constraints.compactMap { line in
       left(line.guards).map {

@@ -17,7 +17,43 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// The groups of states that have no part in what is required, so that it is the same in all of
+  /// their states: those that hide views, say other words or draw them otherwise.
+  package var groupsWithoutRequired: Set<Int> {
+    var asked: Set<Int> = []
+    for line in constraints where line.priority.isRequired {
+      asked.formUnion(chosenGroups(behind: line.guards))
+    }
+    for exclusion in exclusions { asked.formUnion(chosenGroups(behind: exclusion.guards)) }
+    let requiresContents = views.contains { $0.settings.contains(where: \.isOfRequiredContent) }
+    for view in views {
+      for setting in view.settings where !setting.isOfLooks {
+        if setting.bearing == .words, !requiresContents { continue }
+        if case .hidden = setting.value, !isArranged(view) { continue }
+        asked.formUnion(chosenGroups(behind: setting.guards))
+      }
+    }
+    return Set(groups.indices).subtracting(asked)
+  }
+
+  /// Whether what it lies in places it, so that another moves where it is hidden.
+  private func isArranged(_ view: ViewNode) -> Bool {
+    switch view.parent.flatMap({ views[$0.index].kind.known }) {
+    case .stack, .flow, .grid: true
+    default: false
+    }
+  }
+}
+
 extension Setting {
+  fileprivate var isOfRequiredContent: Bool {
+    switch value {
+    case .hug(_, let priority), .resist(_, let priority): priority.isRequired
+    default: false
+    }
+  }
+
   /// Whether it says how a view is drawn, and nothing else.
   var isOfLooks: Bool {
     switch bearing {

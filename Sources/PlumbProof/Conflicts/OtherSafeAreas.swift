@@ -63,7 +63,7 @@ struct OtherSafeAreas {
       statistics.programs += cache.programs
       statistics.steps += cache.budget.work
     }
-    return scene.variants(byParts: true).list.contains { variant in
+    return variants(of: scene).contains { variant in
       guard isWanted() else { return false }
       let (isPossible, solves) = ConflictProof.isPossible(scene, variant)
       cache.countProblems(solves, rows: scene.constraints.count)
@@ -72,6 +72,14 @@ struct OtherSafeAreas {
       cache.countProblems(proof.solves, rows: scene.constraints.count)
       return !proof.conflicts.isEmpty
     }
+  }
+
+  /// Those that differ in what is required; where these are no fewer, those that parts tell apart.
+  private func variants(of scene: Scene) -> [Variant] {
+    let parts = scene.variants(byParts: true)
+    let required = scene.variants(holding: scene.groupsWithoutRequired)
+    return required.areAll && (!parts.areAll || required.list.count < parts.list.count)
+      ? required.list : parts.list
   }
 
   private static func screens(of scene: Scene) -> [DeviceScreen] {

@@ -130,8 +130,10 @@ public struct HStack<Content: View>: View {
   }
 }
 
-/// Here all its views are made at once.
-public struct LazyVStack<Content: View>: View {
+/// Of many alike it makes those that are seen at first, and estimates how high the others are.
+///
+/// - Source: developer.apple.com/documentation/swiftui/creating-performant-scrollable-stacks
+public struct LazyVStack<Content: View>: View, PrimitiveView {
   private let spacing: CGFloat
   private let content: Content
 
@@ -139,5 +141,9 @@ public struct LazyVStack<Content: View>: View {
     (self.spacing, self.content) = (spacing ?? 8, content())
   }
 
-  public var body: some View { VStack(spacing: spacing) { content } }
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] {
+    var environment = environment
+    environment.viewsMadeAtOnce = 20
+    return SwiftUI.nodes(of: VStack(spacing: spacing) { content }, environment)
+  }
 }

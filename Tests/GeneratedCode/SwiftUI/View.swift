@@ -73,15 +73,33 @@ private func nodesOf(_ views: [any View], _ environment: EnvironmentValues) -> [
 }
 
 public struct ForEach<Content: View>: View, PrimitiveView {
-  private let views: [Content]
+  private let range: Range<Int>
+  private let content: (Int) -> Content
 
   public init(
-    _ range: Range<Int>, id: KeyPath<Int, Int>, @ViewBuilder content: (Int) -> Content
+    _ range: Range<Int>, id: KeyPath<Int, Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) {
-    views = range.map(content)
+    (self.range, self.content) = (range, content)
   }
 
-  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { nodesOf(views, environment) }
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] {
+    var environment = environment
+    let made = range.prefix(environment.viewsMadeAtOnce ?? range.count)
+    environment.viewsMadeAtOnce = nil
+    let nodes = nodesOf(made.map(content), environment)
+    return made.count == range.count
+      ? nodes : nodes + [estimated(range.count - made.count, like: nodes, of: made.count)]
+  }
+}
+
+/// What is not seen yet, each view of it as high as those are on the average that have been made.
+private func estimated(_ count: Int, like nodes: [LayoutNode], of made: Int) -> LayoutNode {
+  LeafNode(size: { proposal in
+    let sizes = nodes.map { $0.sizeThatFits(proposal) }
+    return CGSize(
+      width: sizes.map(\.width).max() ?? 0,
+      height: sizes.map(\.height).reduce(0, +) / CGFloat(made) * CGFloat(count))
+  })
 }
 
 public struct Group<Content: View>: View {
@@ -101,6 +119,8 @@ public struct EnvironmentValues: @unchecked Sendable {
   public var layoutDirection = LayoutDirection.leftToRight
   /// What `dynamicTypeSize` makes of 17 points, over 17.
   public var textScale: CGFloat = 1
+  /// How many views of a `ForEach` are made, where not all are.
+  var viewsMadeAtOnce: Int?
   /// Pixels of the screen to a point.
   public var displayScale: CGFloat = 2
   var font: Font?
