@@ -38,7 +38,7 @@ extension Code {
   }
 
   /// `opening a, b, c closing`; in as many lines as it takes.
-  package static func list(_ opening: String, _ items: [String], _ closing: String) -> Code {
+  package static func list(_ opening: String, _ items: [Code], _ closing: String) -> Code {
     bracketed(opening, items.joined(by: [",", .wrap]), closing, last: [.ifBroken(",")])
   }
 

@@ -33,7 +33,8 @@ extension CompletionPlace {
     let items = words.map(word)
     switch shape {
     case .keyboard where owner == .known(.field) || owner == .known(.textview):
-      return isSecond ? KeyboardKeys.allCases.map { word($0.rawValue) } : []
+      let keys = KeyboardKeys.allCases.filter { $0 != .none || owner == .known(.textview) }
+      return isSecond ? keys.map { word($0.rawValue) } : []
     case .never: return openBracket == nil ? statesElsewhere : []
     case .lines, .text, .amount, .keyboard, .aspect:
       return isSecond || last.kind == .colon ? metricItems : []

@@ -37,8 +37,12 @@ public enum Limits {
   public static let goneInARow = 24
   /// Ranges of sizes that one layout is for.
   public static let sizes = 16
-  /// Combinations of states, conditions and directions that are proved one by one.
+  /// Combinations of states, conditions and directions that are looked at one by one.
   public static let variants = 512
+  /// The same in the proof of a layout, those that move nothing counted as one.
+  public static let grounds = 1_024
+  /// All of them, in each of which it is asked what is seen.
+  package static let looks = 4_096
   /// Pieces on each of which frames are one sum. A layout's component has 2 to 12 of them
   /// (ALGORITHMS 3.1); tables of shared maxima have more.
   public static let pieces = 200

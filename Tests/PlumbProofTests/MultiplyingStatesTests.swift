@@ -84,7 +84,55 @@ import Testing
     #expect(found.first?.counterexample?.state.last?.state == "none")
   }
 
-  /// Six tiles in a grid change how wide they are together, and that multiplies: the groups are
+  /// What a state hides moves nothing, so that two such groups are looked at together and no more:
+  /// of eight with two states there are far fewer than 256.
+  @Test func whatIsHiddenGoesByPairs() throws {
+    let lines = (1...8).map { "label v\($0) \"Words\" { lines 0 }" }
+    let states = (1...8).map { "states s\($0) { seen {} away { v\($0) { hidden } } }" }
+    let text = """
+      layout Page {
+          size 320...430 by 600
+          \((lines + states).joined(separator: "\n    "))
+          H:|-16-[v1..8]-16-|
+          V:|-16-[v1]-8-..-8-[v8]
+      }
+      """
+    let scene = try #require(lintedAlone(text).scenes.last)
+    let variants = scene.variants(byParts: true)
+    #expect(variants.areAll && variants.list.count <= 12)
+    #expect(scene.grounds(of: variants.list).count == 1)
+    for a in 0..<8 {
+      for b in 0..<a {
+        let pairs = Set(variants.list.map { [$0.states[a].state, $0.states[b].state] })
+        #expect(pairs.count == 4, "\(a) \(b)")
+      }
+    }
+    // Two on each other are told in whichever states both are seen.
+    let moved = text.replacingOnce("V:|-16-[v1]-8-..-8-[v8]", "V:|-16-[v1, v8]\nV:[v1]-8-..-8-[v7]")
+    let away = moved.replacingOnce("s1 { seen {} away", "s1 { away").replacingOnce(
+      "{ v1 { hidden } } }", "{ v1 { hidden } } seen {} }")
+    for page in [moved, away] {
+      let told = lintedAlone(page).diagnostics.filter { $0.rule == .overlap }
+      #expect(told.count == 1)
+    }
+  }
+
+  /// States that are never together tie their groups, and no others.
+  @Test func neverDoesNotMultiplyOthers() throws {
+    let more = "states sheet { closed {} open { never (km1.speed.slow) } }"
+    let scene = try #require(lintedAlone(page(5, more)).scenes.last)
+    let variants = scene.variants(byParts: true)
+    #expect(variants.areAll)
+    #expect(variants.list.count <= scene.cells(.leftToRight).count * (1 + 4 * 2 + 3 * 2))
+    let places = ["sheet", "km1.speed"].compactMap { name in
+      scene.groups.firstIndex { $0.name.hasSuffix(name) }
+    }
+    #expect(places.count == 2)
+    let seen = Set(variants.list.map { variant in places.map { variant.states[$0].state } })
+    #expect(seen.count == 5 && !seen.contains(["open", "slow"]))
+  }
+
+  /// Seven tiles in a grid change how wide they are together, and that multiplies: the groups are
   /// named, and how to have fewer.
   @Test func whatMultipliesIsNamed() throws {
     let text = """
@@ -97,9 +145,9 @@ import Testing
       }
       layout Call {
           size 320...600 by 300...600
-          Tile a, b, c, d, e, f
-          H:|[a, b, c, d, e, f]|
-          V:|[a][b][c][d][e][f]-(>=0)-|
+          Tile a, b, c, d, e, f, g
+          H:|[a, b, c, d, e, f, g]|
+          V:|[a][b][c][d][e][f][g]-(>=0)-|
       }
       """
     let limit = try #require(lintedAlone(text).diagnostics.first { $0.rule == .limit })
@@ -108,7 +156,7 @@ import Testing
       limit.helps == [
         "set the state where the component is used, as `Tile a { camera == late }` does"
       ])
-    let fixed = text.replacingOnce("d, e, f\n", "d, e, f { camera == late }\n")
+    let fixed = text.replacingOnce("d, e, f, g\n", "d, e, f, g { camera == late }\n")
     #expect(!lintedAlone(fixed).diagnostics.contains { $0.rule == .limit })
   }
 }

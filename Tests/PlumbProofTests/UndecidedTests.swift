@@ -74,9 +74,9 @@ import Testing
     #expect(told.contains { $0.rule == .unusedAllow } == isDecided)
   }
 
-  /// Ten switches make 1,024 combinations; each is a variant of its own.
+  /// Eleven switches make 2,048 combinations; each is a variant of its own.
   @Test func tooManyVariantsAreProvedInPart() {
-    let groups = (1...10).map { "states s\($0) { off { a.width >= \($0) } on { a.width >= 10 } }" }
+    let groups = (1...11).map { "states s\($0) { off { a.width >= \($0) } on { a.width >= 10 } }" }
     func text(_ count: Int) -> String {
       """
       layout Toggles {
@@ -88,12 +88,12 @@ import Testing
       \(groups.prefix(count).map { "    \($0)\n" }.joined())}
       """
     }
-    #expect(limits(lintedAlone(text(9)).diagnostics) == [])
-    let told = limits(lintedAlone(text(10)).diagnostics)
+    #expect(limits(lintedAlone(text(10)).diagnostics) == [])
+    let told = limits(lintedAlone(text(11)).diagnostics)
     #expect(told.count == 1)
-    #expect(told.first?.message.contains("more than 512 combinations") == true)
-    #expect(told.first?.label == "the first 512 are proved")
-    #expect(lintedAlone(text(10)).proof.variants == 512)
+    #expect(told.first?.message.contains("more than 1024 combinations") == true)
+    #expect(told.first?.label == "the first 1024 are proved")
+    #expect(lintedAlone(text(11)).proof.variants == 1_024)
   }
 
   /// Nine contents that share three sums, the largest of which is the height.

@@ -15,7 +15,7 @@ import Testing
     ("rows measured", Limits.rowsMeasured), ("constraints", Limits.constraints),
     ("assertions", Limits.assertions), ("views in a row", Limits.goneInARow),
     ("imported files", Limits.files),
-    ("points", Limits.points), ("bits", Limits.numberBits), ("combinations", Limits.variants),
+    ("points", Limits.points), ("bits", Limits.numberBits), ("combinations", Limits.grounds),
     ("pieces", Limits.pieces), ("steps", Limits.steps), ("mistakes", Limits.mistakes),
   ]
 

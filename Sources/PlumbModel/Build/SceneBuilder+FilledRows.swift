@@ -56,7 +56,9 @@ extension SceneBuilder {
   private mutating func rowView(_ path: Path, in scene: Scene, at place: Place) -> ViewID? {
     let tree = library.trees[place.file]
     let range = tree.range(path.tokens)
-    let words = (0..<Int(path.count)).map { tree.text(path[$0]) }.joined(separator: ".")
+    // `super.size` is a view that is called as a property is.
+    let first = 1 < path.count && tree.text(path[0]) == "super" ? 1 : 0
+    let words = (first..<Int(path.count)).map { tree.text(path[$0]) }.joined(separator: ".")
     guard
       let index = scene.views.indices.dropFirst().first(where: { scene.views[$0].path == words })
     else {

@@ -23,17 +23,26 @@ extension SceneBuilder {
     }
     let keys: KeyboardKeys? = choice(
       path.first, "a kind of keyboard", elsewhere: KeyboardKeys.elsewhere, at: place)
-    if let keys { set(.keys(keys), property, at: place) }
+    guard let keys else { return }
+    if keys == .none, views[scopes[place.scope].view.index].kind.known != .textview {
+      return diagnostics.append(
+        Diagnostic(
+          .value, "a field is there to be typed into", at: tree.range(property.tokens),
+          label: "`keyboard none` is of text views, which are read too",
+          helps: ["what is not typed into is a label, or a button"]))
+    }
+    set(.keys(keys), property, at: place)
   }
 }
 
-/// Which keys a keyboard has, as `UIKeyboardType` names them.
+/// Which keys a keyboard has, as `UIKeyboardType` names them; none where nothing is typed.
 package enum KeyboardKeys: String, CaseIterable, Sendable {
-  case email, number, decimal, phone, url
+  case email, number, decimal, phone, url, none
 
-  /// Its case of `UIKeyboardType`.
+  /// Its case of `UIKeyboardType`; that of a text view nobody types into is as ever.
   package var inUIKit: String {
     switch self {
+    case .none: "default"
     case .email: "emailAddress"
     case .number: "numberPad"
     case .decimal: "decimalPad"

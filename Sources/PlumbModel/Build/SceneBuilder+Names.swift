@@ -250,14 +250,17 @@ extension SceneBuilder {
   private func innerPath(to name: String, from scope: Int) -> String? {
     var current: Int? = scope
     while let index = current {
-      let outer = views[scopes[index].view.index].path
-      let start = outer.isEmpty ? "" : outer + "."
-      if let view = views.first(where: { $0.name == name && $0.path.hasPrefix(start) }) {
-        return String(view.path.dropFirst(start.count))
-      }
+      if let path = innerPath(to: name, in: index) { return path }
       current = scopes[index].parent
     }
     return nil
+  }
+
+  private func innerPath(to name: String, in scope: Int) -> String? {
+    let outer = views[scopes[scope].view.index].path
+    let start = outer.isEmpty ? "" : outer + "."
+    return views.first { $0.name == name && $0.path.hasPrefix(start) }
+      .map { String($0.path.dropFirst(start.count)) }
   }
 
   /// Where a view is first placed by a chain, or else declared.
@@ -353,6 +356,13 @@ extension SceneBuilder {
           .unknownAttribute, "\(views[view.index].title) has no `\(word)`", at: tree.range(token),
           label: "states are those of the whole layout, whichever braces they stand in",
           fixes: [fix]))
+    } else if let scope = innerScopes[view.index], let path = innerPath(to: word, in: scope) {
+      diagnostics.append(
+        Diagnostic(
+          isLast ? .unknownAttribute : .unknownView,
+          "\(views[view.index].title) has no `\(word)` of its own", at: tree.range(token),
+          label: "there is one further in",
+          fixes: [Fix("say where", [Edit(tree.range(token), path)])]))
     } else if isLast {
       diagnostics.append(
         .unknown(

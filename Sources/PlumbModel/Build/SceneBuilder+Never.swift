@@ -78,7 +78,7 @@ extension SceneBuilder {
         Diagnostic(
           .value, "several groups have a state `\(word)`", at: range,
           label: "of " + names.map { "`\($0)`" }.listed("or"),
-          fixes: [Fix("say that of `\(names[0])`", [Edit(range, "(\(names[0]).\(word))")])]))
+          fixes: names.map { Fix("say that of `\($0)`", [Edit(range, "(\($0).\(word))")]) }))
       return nil
     }
     guard let number = groups.firstIndex(where: { $0.name == group.name }),

@@ -227,49 +227,56 @@ extension SceneBuilder {
   private mutating func lowerTextLength(
     _ values: [Value], _ property: Property, at place: Place
   ) {
-    let tree = library.trees[place.file]
     let unit: TextLength.Unit = property.keyword == .digits ? .digits : .characters
     let what = "a number of \(unit)"
-    var counts: [Rational] = []
-    for value in values {
-      guard let count = number(value, what, at: place) else { return }
-      guard Rational.zero <= count, count.isInteger else {
-        diagnostics.append(
-          .value("\(what) is whole", at: range(value, in: tree), label: "as in `12`"))
-        return
-      }
-      counts.append(count)
+    let counts = numbers(values, what, at: place, "\(what) is whole", as: "12") {
+      Rational.zero <= $0 && $0.isInteger
     }
-    guard let least = counts.first, let most = counts.last,
-      contentRange(least, most, upTo: values[values.count - 1], at: place) != nil
-    else { return }
-    set(.textLength(TextLength(least: least, most: most, unit: unit)), property, at: place)
+    guard let counts else { return }
+    set(
+      .textLength(TextLength(least: counts.least, most: counts.most, unit: unit)), property,
+      at: place)
   }
 
   /// `translated 1.5`: from the sample's width to so many times it; `translated 0.8...1.5`.
   private mutating func lowerTranslated(
     _ values: [Value], _ property: Property, at place: Place
   ) {
-    let tree = library.trees[place.file]
-    var times: [Rational] = []
-    for value in values {
-      guard let number = number(value, "a number of times", at: place) else { return }
-      guard Limits.textLengths.contains(number.doubleValue) else {
-        diagnostics.append(
-          .value(
-            "words are 0.1 to 10 times as wide in another language",
-            at: range(value, in: tree), label: "as in `translated 1.5`"))
-        return
-      }
-      times.append(number)
-    }
-    guard let least = times.first, let most = times.last,
-      contentRange(least, most, upTo: values[values.count - 1], at: place) != nil
-    else { return }
+    let times = numbers(
+      values, "a number of times", at: place,
+      "words are 0.1 to 10 times as wide in another language", as: "translated 1.5"
+    ) { Limits.textLengths.contains($0.doubleValue) }
+    guard let times else { return }
     // One number is how far the sample goes.
-    let start = times.count == 1 ? min(least, .one) : least
-    let end = times.count == 1 ? max(most, .one) : most
+    let start = values.count == 1 ? min(times.least, .one) : times.least
+    let end = values.count == 1 ? max(times.most, .one) : times.most
     set(.textLength(TextLength(least: start, most: end, unit: .times)), property, at: place)
+  }
+
+  /// One number or a range of them; nil after a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - rule: What is said of a number that is not wanted.
+  ///   - example: One that is.
+  private mutating func numbers(
+    _ values: [Value], _ what: String, at place: Place, _ rule: String, as example: String,
+    where isWanted: (Rational) -> Bool
+  ) -> (least: Rational, most: Rational)? {
+    let tree = library.trees[place.file]
+    var found: [Rational] = []
+    for value in values {
+      guard let number = number(value, what, at: place) else { return nil }
+      guard isWanted(number) else {
+        diagnostics.append(
+          .value(rule, at: range(value, in: tree), label: "as in `\(example)`"))
+        return nil
+      }
+      found.append(number)
+    }
+    guard let least = found.first, let most = found.last,
+      contentRange(least, most, upTo: values[values.count - 1], at: place) != nil
+    else { return nil }
+    return (least, most)
   }
 
   private mutating func lowerContentPriority(

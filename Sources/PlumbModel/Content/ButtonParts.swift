@@ -25,7 +25,7 @@ package struct ButtonParts: Sendable {
     hasInsets = true
   }
 
-  package struct Image: Sendable {
+  package struct Image: Hashable, Sendable {
     package let place: Place
     package let width: Rational
     package let height: Rational

@@ -28,6 +28,12 @@ package struct IntrinsicContent: Sendable {
   /// The priority of the ratio that its content gives it, and the line that says so.
   private(set) var aspect: (priority: Priority, range: SourceRange)?
 
+  /// Digits are no part of words that a state says without any: "€ ••••" in place of an amount.
+  mutating func takeWordsOfState(_ words: String) {
+    guard let length = textLength?.length, length.unit == .digits, !words.isEmpty else { return }
+    if length.count(of: words) == 0 { textLength = nil }
+  }
+
   /// A size for the content that the situation gives.
   var given: ContentSize? {
     didSet {

@@ -7,8 +7,8 @@ package struct LoweredScene: Sendable {
   package internal(set) var problem = LinearProblem()
   /// By row of the problem.
   package private(set) var rows: [Row] = []
-  package let situation: Situation
-  package let settings: [EffectiveSettings]
+  package internal(set) var situation: Situation
+  package internal(set) var settings: [EffectiveSettings]
   /// Contents whose sizes are parameters of the problem, the last of its variables.
   package var openContents: [OpenContent] = []
   /// Edges of the root's safe area that are parameters, the first after the unknowns.

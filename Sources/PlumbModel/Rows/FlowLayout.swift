@@ -75,7 +75,7 @@ struct FlowLayout {
   }
 
   /// By the place of their run: those of the settings that are items, and how large they are.
-  private static func items(
+  fileprivate static func items(
     _ settings: RowSettings, _ scenes: [Scene], width: Rational, _ insets: Insets,
     _ measures: inout RowSizes
   ) throws(Unsolvable) -> [FlowLines.Items?] {
@@ -152,6 +152,22 @@ extension FlowLines.Rules {
       ? room.width - insets.left - insets.right : room.height - insets.top - insets.bottom
     let items = items.compactMap { $0 }
     isGrid = items.allSatisfy { $0.isGiven && $0.sizes[0] == items[0].sizes[0] }
+  }
+}
+
+extension RowSettings {
+  /// How long the longest item of a collection is along its lines, each of which it has to fit in:
+  /// the height of those that it scrolls sideways.
+  ///
+  /// - Parameters:
+  ///   - width: of the collection.
+  ///   - measures: What is known of items already.
+  /// - Returns: Nil where there is no item, or none can be measured.
+  package func largestItem(
+    _ scenes: [Scene], width: Rational, _ insets: Insets, _ measures: inout RowSizes
+  ) -> Rational? {
+    let items = try? FlowLayout.items(self, scenes, width: width, insets, &measures)
+    return items?.compactMap { $0?.sizes.map(\.along).max() }.max()
   }
 }
 

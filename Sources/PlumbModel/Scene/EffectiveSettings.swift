@@ -12,6 +12,8 @@ package struct EffectiveSettings: Sendable {
   /// What of an image is not stretched.
   package private(set) var caps = Insets(all: .zero)
   package private(set) var isHidden = false
+  /// Whether people type into it, if it is a field or a text view.
+  package private(set) var takesText = true
   /// Whether it is taken out of the lines, and hidden so.
   package private(set) var isGone = false
   package private(set) var color: String?
@@ -45,6 +47,9 @@ package struct EffectiveSettings: Sendable {
       // An app has only what really decides.
       if case .placeholder(_, _, isWeak: true) = setting.value, !drawsPlaceholders { continue }
       apply(setting, situation.direction)
+      if case .words(let words) = setting.value, !setting.guards.isEmpty {
+        intrinsic.takeWordsOfState(words)
+      }
     }
     if let given = situation.offsets.first(where: { $0.view == view.path }),
       let x = Rational(exactly: given.x), let y = Rational(exactly: given.y)
@@ -97,6 +102,9 @@ package struct EffectiveSettings: Sendable {
   /// Takes away what is drawn otherwise alone.
   mutating func removeLooks() { (color, tint, symbol, radius) = (nil, nil, nil, .zero) }
 
+  /// Shows a view or hides it; what is gone stays hidden.
+  mutating func hide(_ isHidden: Bool) { self.isHidden = isGone || isHidden }
+
   mutating func apply(_ setting: Setting, _ direction: Direction) {
     switch setting.value {
     case .margin(let side, let value):
@@ -147,7 +155,8 @@ package struct EffectiveSettings: Sendable {
       .aspectOfContent, .hug, .resist, .textLength:
       intrinsic.apply(setting, direction)
     // A content mode draws an image otherwise, and moves no frame; nor do keys.
-    case .cellStyle, .accessory, .span, .contentMode, .secure, .keys: break
+    case .cellStyle, .accessory, .span, .contentMode, .secure: break
+    case .keys(let keys): takesText = keys != .none
     }
   }
 

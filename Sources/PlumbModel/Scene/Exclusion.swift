@@ -18,6 +18,15 @@ extension Scene {
     }
   }
 
+  /// The same of states by their numbers.
+  func canBe(_ chosen: [Int], _ holds: [Bool]) -> Bool {
+    guard !exclusions.isEmpty else { return true }
+    let states = states(chosen: chosen, holds: holds)
+    return exclusions.allSatisfy { exclusion in
+      !exclusion.guards.allSatisfy { $0.holds(states, holds) }
+    }
+  }
+
   /// Whether some states can be together where conditions have these answers.
   func admits(_ states: [StateChoice], where holds: [Bool]) -> Bool {
     guard !exclusions.isEmpty else { return true }
@@ -51,20 +60,27 @@ extension Scene {
     return (list, true)
   }
 
-  /// The states of some groups in all combinations, the others in their first; none where they are
-  /// too many.
-  func combinations(of groups: [Int]) -> [[StateChoice]] {
-    let count = groups.reduce(1) { min($0 * self.groups[$1].states.count, 1 << 20) }
-    guard count <= Limits.stateCombinations else { return [] }
-    return (0..<count).map { number in
-      var chosen = self.groups.map { _ in 0 }
-      var rest = number
-      for group in groups {
-        chosen[group] = rest % self.groups[group].states.count
-        rest /= self.groups[group].states.count
+  /// The states of some groups in all combinations, the first group changing slowest; none where
+  /// there are more than `limit`.
+  ///
+  /// - Parameter states: of the other groups; nil for their first.
+  package func combinations(
+    of groups: [Int], with states: [StateChoice]? = nil, limit: Int = Limits.stateCombinations
+  ) -> [[StateChoice]] {
+    let first =
+      states ?? self.groups.map { StateChoice(group: $0.name, state: $0.states[0]) }
+    var all = [first]
+    for group in groups {
+      all = all.flatMap { choices in
+        self.groups[group].states.map { state in
+          var choices = choices
+          choices[group] = StateChoice(group: choices[group].group, state: state)
+          return choices
+        }
       }
-      return zip(self.groups, chosen).map { StateChoice(group: $0.name, state: $0.states[$1]) }
+      if limit < all.count { return [] }
     }
+    return all
   }
 
   /// The states of chosen groups that an exclusion leaves out, at some size at least, of which each

@@ -1,28 +1,72 @@
 import PlumbDiagnostics
 import PlumbSolver
 
+/// States of all groups, of which some are looked at: those of the others stand for any that these
+/// can be together with.
+struct ProvedCombination: Hashable {
+  var states: [Int]
+  let kept: Set<Int>
+}
+
 extension Scene {
   /// The combinations of states of which each part of the layout sees all that concern it, the
   /// default first; at most `limit` of them.
-  func provedCombinations(_ direction: Direction, limit: Int) -> [[StateChoice]] {
+  func provedCombinations(_ direction: Direction, limit: Int) -> [ProvedCombination] {
     var search = CombinationSearch(self, direction, limit: limit)
     return search.combinations()
   }
 
-  /// The most groups that are tied, where there are more combinations of them than are proved.
+  /// The states of a combination where conditions have these answers, those that stand for others
+  /// replaced by the first that can be with what is kept; nil where none can.
+  ///
+  /// What can be together is tied, so that mostly nothing is replaced; but groups are also looked
+  /// at in a state of another.
+  ///
+  /// - Parameter areAll: Becomes false where there is more to try than is tried.
+  func completed(
+    _ combination: ProvedCombination, where holds: [Bool], _ areAll: inout Bool
+  ) -> [StateChoice]? {
+    var chosen = combination.states
+    if !canBe(chosen, holds) {
+      let asked = exclusions.reduce(into: Set<Int>()) {
+        $0.formUnion(chosenGroups(behind: $1.guards))
+      }
+      let free = asked.subtracting(combination.kept).sorted()
+      for group in free { chosen[group] = 0 }
+      var tries = 0
+      while !canBe(chosen, holds) {
+        tries += 1
+        if Limits.combinationsTried < tries {
+          areAll = false
+          return nil
+        }
+        guard let place = free.last(where: { chosen[$0] + 1 < groups[$0].states.count }) else {
+          return nil
+        }
+        chosen[place] += 1
+        for behind in free where place < behind { chosen[behind] = 0 }
+      }
+    }
+    return zip(groups, chosen).map { StateChoice(group: $0.name, state: $0.states[$1]) }
+  }
+
+  /// The most groups that are tied, where there are more combinations of them than are proved:
+  /// those that move something, where there are such.
   package func multiplyingGroups(_ direction: Direction) -> [StateGroup] {
     let clusters = StateClusters(self, direction).clusters
-    func count(_ cluster: [Int]) -> Double {
-      cluster.reduce(1) { $0 * Double(groups[$1].states.count) }
+    func count(_ groups: [Int]) -> Double {
+      groups.reduce(1) { $0 * Double(self.groups[$1].states.count) }
     }
-    return clusters.max { count($0) < count($1) }.map { $0.map { groups[$0] } } ?? []
+    func most(_ lists: [[Int]]) -> [Int] { lists.max { count($0) < count($1) } ?? [] }
+    let moving = most(clusters.map(\.groups))
+    return (1 < moving.count ? moving : most(clusters.flatMap(\.units))).map { groups[$0] }
   }
 }
 
 extension Scene {
   /// How to set a state of a component where it is used, so that some groups multiply less; nil
   /// where none of them is a component's.
-  package func wayToFewerStates(among groups: [StateGroup]) -> String? {
+  private func wayToFewerStates(among groups: [StateGroup]) -> String? {
     for group in groups {
       let path = group.name.split(separator: ".").map(String.init)
       guard 1 < path.count, let state = group.states.last(where: { mayBegin($0, group) }),
@@ -35,18 +79,26 @@ extension Scene {
     return nil
   }
 
-  /// The same, or that some states are never together.
-  package func waysToFewerCombinations(of groups: [StateGroup]) -> [String] {
+  /// The same, or else, where this is asked, that some states are never together.
+  package func waysToFewer(_ groups: [StateGroup], orNever: Bool) -> [String] {
     if let way = wayToFewerStates(among: groups) { return [way] }
-    return 1 < groups.count ? ["say which states are never together, as `never shown` does"] : []
+    return orNever && 1 < groups.count
+      ? ["say which states are never together, as `never shown` does"] : []
   }
 
   /// How many combinations of some groups' states there are that can be.
   package func countOfCombinations(of groups: [StateGroup]) -> Int {
+    let all = groups.reduce(1) { min($0 * $1.states.count, Limits.combinationsTried) }
+    if exclusions.isEmpty { return all }
     let places = self.groups.indices.filter { groups.contains(self.groups[$0]) }
-    let admitted = combinations(of: places).count { admits($0) }
-    return 0 < admitted
-      ? admitted : groups.reduce(1) { min($0 * $1.states.count, Limits.combinationsTried) }
+    let answers = Set(provedCells.map(\.holds))
+    let possible = combinations(of: places).count { choices in
+      let states = zip(self.groups, choices).map { $0.states.firstIndex(of: $1.state) ?? 0 }
+      let combination = ProvedCombination(states: states, kept: Set(places))
+      var areAll = true
+      return answers.contains { completed(combination, where: $0, &areAll) != nil }
+    }
+    return 0 < possible ? possible : all
   }
 
   /// Whether a state can be with the first ones of all others.
@@ -74,66 +126,96 @@ private struct CombinationSearch {
     (self.scene, self.direction, self.limit) = (scene, direction, limit)
   }
 
-  mutating func combinations() -> [[StateChoice]] {
+  mutating func combinations() -> [ProvedCombination] {
     let standard = base([:])
-    var seen: Set<[Int]> = [standard]
+    // Where all can be together, it does not matter for which parts one is looked at.
+    let isFree = scene.exclusions.isEmpty
+    var seen: Set = [standard]
     var combinations = [standard]
     for choice in states([:]) where combinations.count < limit {
+      let choice = isFree ? ProvedCombination(states: choice.states, kept: []) : choice
       if seen.insert(choice).inserted { combinations.append(choice) }
     }
-    return combinations.map { choice in
-      zip(scene.groups, choice).map { StateChoice(group: $0.name, state: $0.states[$1]) }
-    }
+    return combinations
   }
 
   /// All that are to be looked at where some groups are in these states.
-  private mutating func states(_ fixed: [Int: Int]) -> [[Int]] {
-    var found: [[Int]] = []
+  private mutating func states(_ fixed: [Int: Int]) -> [ProvedCombination] {
+    var found: [ProvedCombination] = []
     for cluster in StateClusters(scene, direction, fixing: fixed).clusters {
       found += states(of: cluster, fixed)
     }
     return found
   }
 
-  private mutating func states(of cluster: [Int], _ fixed: [Int: Int]) -> [[Int]] {
-    let count = count(cluster)
+  private mutating func states(
+    of cluster: StateCluster, _ fixed: [Int: Int]
+  ) -> [ProvedCombination] {
+    let count = count(cluster.groups)
     if Limits.fewCombinations < count, let parted = parted(cluster, fixed, of: count) {
       return parted
     }
-    var own = [base(fixed)]
     // Where not all are looked at, each state at least is seen, with the first of all others.
-    let single = count <= limit ? [] : cluster.flatMap { others(of: $0, fixed) }
-    for group in cluster {
-      var longer: [[Int]] = []
-      for choice in own {
-        for state in scene.groups[group].states.indices where longer.count <= limit {
+    let single = count <= limit ? [] : cluster.groups.flatMap { others(of: $0, fixed) }
+    let looks = PairwiseStates(cluster.units.map(combined), limit: limit)
+    var own = [base(fixed, keeping: cluster.groups)]
+    for group in cluster.groups { own = own.flatMap { each(of: group, $0) }.prefixed(limit) }
+    return single
+      + own.flatMap { choice in
+        looks.rows.map { row in
           var choice = choice
-          choice[group] = state
-          longer.append(choice)
+          for (group, state) in row { choice.states[group] = state }
+          return choice
         }
-      }
-      own = longer
+      }.prefixed(limit)
+  }
+
+  private func each(of group: Int, _ choice: ProvedCombination) -> [ProvedCombination] {
+    scene.groups[group].states.indices.map { state in
+      var choice = choice
+      choice.states[group] = state
+      return choice
     }
-    return single + own
+  }
+
+  /// All combinations of some groups' states, where these are not too many; else one for each.
+  private func combined(_ groups: [Int]) -> [PairwiseStates.Choice] {
+    guard count(groups) <= limit else {
+      return [groups.map { ($0, 0) }]
+        + groups.flatMap { group in
+          scene.groups[group].states.indices.dropFirst().map { state in
+            groups.map { ($0, $0 == group ? state : 0) }
+          }
+        }
+    }
+    var all: [PairwiseStates.Choice] = [[]]
+    for group in groups {
+      all = all.flatMap { choice in
+        scene.groups[group].states.indices.map { choice + [(group, $0)] }
+      }
+    }
+    return all
   }
 
   /// One for each state of a group but the first, the others in their first.
-  private func others(of group: Int, _ fixed: [Int: Int]) -> [[Int]] {
+  private func others(of group: Int, _ fixed: [Int: Int]) -> [ProvedCombination] {
     scene.groups[group].states.indices.dropFirst().map { state in
-      var choice = base(fixed)
-      choice[group] = state
+      var choice = base(fixed, keeping: [group])
+      choice.states[group] = state
       return choice
     }
   }
 
   /// The same in each state of one of the groups, by which there are fewer than half of them; nil
   /// where none of those tried does that.
-  private mutating func parted(_ cluster: [Int], _ fixed: [Int: Int], of count: Int) -> [[Int]]? {
-    let weights = cluster.map { (group: $0, weight: weight(of: $0)) }
+  private mutating func parted(
+    _ cluster: StateCluster, _ fixed: [Int: Int], of count: Int
+  ) -> [ProvedCombination]? {
+    let weights = cluster.groups.map { (group: $0, weight: weight(of: $0)) }
       .sorted { ($1.weight, $0.group) < ($0.weight, $1.group) }
     for (group, _) in weights.prefix(Limits.partingGroups) {
       guard let parts = parts(of: cluster, by: group, fixed, below: count / 2) else { continue }
-      var all: [[Int]] = []
+      var all: [ProvedCombination] = []
       for (state, clusters) in parts.enumerated() {
         var fixed = fixed
         fixed[group] = state
@@ -148,9 +230,9 @@ private struct CombinationSearch {
   /// By state of a group, what of a cluster is then tied; nil where that is not below so many
   /// combinations in all.
   private mutating func parts(
-    of cluster: [Int], by group: Int, _ fixed: [Int: Int], below most: Int
-  ) -> [[[Int]]]? {
-    var parts: [[[Int]]] = []
+    of cluster: StateCluster, by group: Int, _ fixed: [Int: Int], below most: Int
+  ) -> [[StateCluster]]? {
+    var parts: [[StateCluster]] = []
     var all = 0
     for state in scene.groups[group].states.indices {
       guard 0 < triesLeft else { return nil }
@@ -159,8 +241,8 @@ private struct CombinationSearch {
       fixed[group] = state
       // Groups of other clusters are looked at beside these.
       let clusters = StateClusters(scene, direction, fixing: fixed).clusters
-        .map { $0.filter(cluster.contains) }.filter { !$0.isEmpty }
-      all += clusters.reduce(1) { $0 + count($1) }
+        .filter { !$0.all.isDisjoint(with: cluster.all) }
+      all += clusters.reduce(1) { $0 + count($1.groups) }
       guard all < most else { return nil }
       parts.append(clusters)
     }
@@ -168,13 +250,14 @@ private struct CombinationSearch {
   }
 
   /// The combinations of the states of some groups, not above a million.
-  private func count(_ cluster: [Int]) -> Int {
-    cluster.reduce(1) { min($0 * scene.groups[$1].states.count, 1 << 20) }
+  private func count(_ groups: [Int]) -> Int {
+    groups.reduce(1) { min($0 * scene.groups[$1].states.count, 1 << 20) }
   }
 
   /// The states of all groups, the first but where they are fixed.
-  private func base(_ fixed: [Int: Int]) -> [Int] {
-    scene.groups.indices.map { fixed[$0] ?? 0 }
+  private func base(_ fixed: [Int: Int], keeping groups: [Int] = []) -> ProvedCombination {
+    ProvedCombination(
+      states: scene.groups.indices.map { fixed[$0] ?? 0 }, kept: Set(fixed.keys).union(groups))
   }
 
   /// How much hangs on a group.
@@ -184,5 +267,11 @@ private struct CombinationSearch {
       count + view.settings.count { scene.chosenGroups(behind: $0.guards).contains(group) }
     }
     return lines + settings
+  }
+}
+
+extension Array {
+  fileprivate func prefixed(_ count: Int) -> [Element] {
+    count < self.count ? Array(prefix(count)) : self
   }
 }

@@ -38,7 +38,7 @@ extension Scene {
   }
 
   /// Whether what it lies in places it, so that another moves where it is hidden.
-  private func isArranged(_ view: ViewNode) -> Bool {
+  func isArranged(_ view: ViewNode) -> Bool {
     switch view.parent.flatMap({ views[$0.index].kind.known }) {
     case .stack, .flow, .grid: true
     default: false
@@ -76,6 +76,21 @@ extension EffectiveSettings {
     for setting in view.settings where setting.isOfLooks && active.holds(setting.guards) {
       settings.apply(setting, direction)
     }
+    return settings
+  }
+}
+
+extension EffectiveSettings {
+  /// The same in a variant on the same ground.
+  func redrawn(
+    _ view: ViewNode, _ active: ActiveGuards, _ direction: Direction
+  ) -> EffectiveSettings {
+    guard view.settings.contains(where: { !$0.guards.isEmpty }) else { return self }
+    var settings = repainted(view, active, direction)
+    settings.hide(
+      view.settings.contains {
+        if case .hidden = $0.value { active.holds($0.guards) } else { false }
+      })
     return settings
   }
 }

@@ -7,21 +7,22 @@ import PlumbSyntax
 /// Groups multiply, but a layout whose cards each have a state of their own is proved a card after
 /// the other: given the root's size, parts that share no unknown are solved apart from each other
 /// (ALGORITHMS: 5), and so are asked apart. A part is tied by rows, in whatever state they stand,
-/// by properties that change with a state, and by what is asked of its views: assertions, and
-/// whether a view lies inside its superview, unless no state bears on one of the two. Unknowns that
-/// the root's size alone decides, by rows in force in every state on each side of each condition,
-/// tie nothing. Which color a view has ties it only to words that it may lie behind, of which
-/// `contrast` asks.
+/// by properties that change with a state and move something, and by what is asked of its views:
+/// assertions, and whether a view lies inside its superview, unless no state bears on one of the
+/// two. Unknowns that the root's size alone decides, by rows in force in every state on each side
+/// of each condition, tie nothing.
+///
+/// What a state hides, or colors, ties nothing either: what is asked of views that are seen is
+/// asked of one of them or of two, so that any two such groups beside the part are looked at
+/// together.
 struct StateClusters {
-  /// The numbers of the groups in it, ascending; ordered by their first. Those whose state is fixed
-  /// are in none.
-  let clusters: [[Int]]
+  let clusters: [StateCluster]
 
   /// - Parameter fixed: by group, the states in which alone the scene is looked at.
   init(_ scene: Scene, _ direction: Direction, fixing fixed: [Int: Int] = [:]) {
     let open = scene.groups.indices.filter { fixed[$0] == nil }
     guard 1 < open.count else {
-      clusters = open.map { [$0] }
+      clusters = open.map { StateCluster(groups: [$0]) }
       return
     }
     var links = StateLinks(scene, direction, fixing: fixed)
@@ -30,17 +31,30 @@ struct StateClusters {
   }
 }
 
+/// Groups of states that one part of a layout hangs on; those whose state is fixed are in none.
+struct StateCluster {
+  /// The numbers of those that move it, ascending: all their combinations are looked at.
+  var groups: [Int]
+  /// Of those that decide what is seen of it: all combinations of each list are looked at, and any
+  /// two of two lists.
+  var units: [[Int]] = []
+
+  var all: Set<Int> { Set(groups + units.flatMap(\.self)) }
+}
+
 /// The sets of unknowns, views with changing properties, and groups that are tied.
-private struct StateLinks {
-  private let scene: Scene
-  private let ancestry: Ancestry
-  private var sets: DisjointSets
+struct StateLinks {
+  let scene: Scene
+  let ancestry: Ancestry
+  private(set) var sets: DisjointSets
   /// By variable, whether the root's size alone decides it, in every state.
   private var isGiven: [Bool] = []
-  /// By view, whether properties of it change with a state.
-  private var changes: [Bool] = []
-  /// By view, whether one of these is more than a color, which no row speaks of.
+  /// By view, whether properties of it change with a state that bear on frames.
   private var bends: [Bool] = []
+  /// Groups that move something.
+  let moving: Set<Int>
+  /// Views of which it is asserted how they are seen.
+  private let asserted: Set<ViewID>
   /// By group, the states in which alone the scene is looked at.
   private let fixed: [Int: Int]
 
@@ -48,25 +62,31 @@ private struct StateLinks {
     self.scene = scene
     self.fixed = fixed
     ancestry = Ancestry(scene.views)
-    sets = DisjointSets(count: 6 * scene.views.count + scene.groups.count)
-    for view in scene.views {
-      let changing = view.settings.filter {
-        isInForce($0.guards) && !open($0.guards).isEmpty && !isLook($0, of: view)
-      }
-      changes.append(!changing.isEmpty)
-      bends.append(!changing.allSatisfy { $0.bearing == .background })
+    sets = DisjointSets(count: 5 * scene.views.count + scene.groups.count)
+    moving = scene.groupsOfGrounds
+    asserted = scene.viewsAssertedAsSeen
+    for (index, view) in scene.views.enumerated() {
+      bends.append(
+        view.settings.contains {
+          isInForce($0.guards) && !open($0.guards).isEmpty && moves($0, ViewID(index))
+        })
     }
     isGiven = givenVariables(direction)
   }
 
+  /// Whether a property bears on frames, or on what is asserted.
+  func moves(_ setting: Setting, _ view: ViewID) -> Bool {
+    asserted.contains(view) || !scene.isOfLooks(setting, of: scene.views[view.index])
+  }
+
   /// The groups to be chosen that guards hang on, but for those whose state is fixed.
-  private func open(_ guards: [Guard]) -> Set<Int> {
+  func open(_ guards: [Guard]) -> Set<Int> {
     let groups = scene.chosenGroups(behind: guards)
     return fixed.isEmpty ? groups : groups.filter { fixed[$0] == nil }
   }
 
   /// Whether guards hold in some of the states that are looked at, as far as one guard tells.
-  private func isInForce(_ guards: [Guard]) -> Bool {
+  func isInForce(_ guards: [Guard]) -> Bool {
     guard !fixed.isEmpty else { return true }
     return guards.allSatisfy { guardian in
       guard case .state(let group, let state) = guardian else { return true }
@@ -123,33 +143,24 @@ private struct StateLinks {
     }
   }
 
-  mutating func clusters(of groups: [Int]) -> [[Int]] {
-    let sets = scene.groups.indices.map { self.sets.representative(of: node(ofGroup: $0)) }
-    var clusters: [[Int]] = []
-    for group in groups {
-      let set = sets[group]
-      if let number = clusters.firstIndex(where: { sets[$0[0]] == set }) {
-        clusters[number].append(group)
-      } else {
-        clusters.append([group])
-      }
-    }
-    return clusters
-  }
-
   // MARK: Nodes
 
-  private func node(ofGroup group: Int) -> Int { 6 * scene.views.count + group }
+  func node(ofGroup group: Int) -> Int { 5 * scene.views.count + group }
 
   /// Of the properties of a view.
   private func node(ofSettings view: ViewID) -> Int { 4 * scene.views.count + view.index }
 
-  /// Of its color.
-  private func node(ofColor view: ViewID) -> Int { 5 * scene.views.count + view.index }
-
   private func nodes(of view: ViewID) -> [Int] {
     LoweredScene.Unknown.allCases.map { LoweredScene.variable(view, $0).index }
   }
+
+  /// The set of an unknown; nil for one that is the same in every state.
+  mutating func set(of node: Int) -> Int? {
+    isGiven[node] ? nil : sets.representative(of: node)
+  }
+
+  /// The set of what is moved by a group.
+  mutating func set(ofGroup group: Int) -> Int { sets.representative(of: node(ofGroup: group)) }
 
   private mutating func tie(_ nodes: [Int]) {
     let open = nodes.filter { isGiven.count <= $0 || !isGiven[$0] }
@@ -168,7 +179,6 @@ private struct StateLinks {
       tie(([stack] + children).flatMap { nodes(of: $0) + [node(ofSettings: $0)] })
     }
     for index in scene.views.indices { addView(ViewID(index)) }
-    addColors()
     addSuperviews()
   }
 
@@ -198,9 +208,9 @@ private struct StateLinks {
       if case .aspectOfContent = $0.value { true } else { false }
     }
     if node.wraps || isShaped { tie(nodes(of: view)) }
-    guard changes[view.index] else { return }
+    guard bends[view.index] else { return }
     tie(nodes(of: view) + [self.node(ofSettings: view)])
-    for setting in node.settings where isInForce(setting.guards) && !isLook(setting, of: node) {
+    for setting in node.settings where isInForce(setting.guards) && moves(setting, view) {
       let own = groups(setting.guards)
       if own.isEmpty { continue }
       tie(own + [self.node(ofSettings: view)])
@@ -213,56 +223,6 @@ private struct StateLinks {
   private mutating func tieContents(of view: ViewID) {
     for index in scene.views.indices where ancestry.lies(ViewID(index), in: view) {
       tie(nodes(of: ViewID(index)) + [node(ofSettings: view)])
-    }
-  }
-
-  // MARK: Colors
-
-  /// Whether it moves and covers nothing, whatever it is: what has a color in every state covers
-  /// what is behind it in all of them.
-  private func isLook(_ setting: Setting, of view: ViewNode) -> Bool {
-    switch setting.bearing {
-    case .paint, .picture: true
-    case .background: view.kind.known == .label || isAlwaysColored(view)
-    case .frames, .room, .line, .words: false
-    }
-  }
-
-  private func isAlwaysColored(_ view: ViewNode) -> Bool {
-    let guards = view.settings.filter { $0.bearing == .background }.map(\.guards)
-    if guards.contains(where: \.isEmpty) { return true }
-    return scene.groups.indices.contains { group in
-      scene.groups[group].states.indices.allSatisfy {
-        guards.contains([.state(group: group, state: $0)])
-      }
-    }
-  }
-
-  /// Words are asked about with what may be behind them: neighbors, and what they lie in, up to
-  /// what has a color in every state.
-  private mutating func addColors() {
-    let views = scene.views.indices.map { ViewID($0) }
-    var colored: [ViewID] = []
-    for view in views {
-      for setting in scene.views[view.index].settings where isInForce(setting.guards) {
-        guard setting.bearing == .background, !groups(setting.guards).isEmpty else { continue }
-        tie(groups(setting.guards) + [node(ofColor: view)])
-        colored.append(view)
-      }
-    }
-    guard !colored.isEmpty else { return }
-    for label in views where scene.views[label.index].kind.known == .label {
-      var around: Set<ViewID> = []
-      var branch = label
-      while let parent = scene.views[branch.index].parent {
-        around.insert(parent)
-        if isAlwaysColored(scene.views[parent.index]) { break }
-        branch = parent
-      }
-      for view in colored
-      where around.contains(view) || scene.views[view.index].parent.map(around.contains) ?? false {
-        tie([node(ofColor: label), node(ofColor: view)])
-      }
     }
   }
 

@@ -139,24 +139,49 @@ extension Scene {
     holding held: Set<Int> = []
   ) -> (list: [Variant], areAll: Bool) {
     var result: [Variant] = []
-    // What parts are looked at with stands for others, and may be what cannot be.
+    if byParts {
+      var areAll = true
+      for direction in inBothDirections ? Direction.allCases : provedDirections {
+        let combinations = provedCombinations(direction, limit: limit + 1)
+        // Some of them may be none that can be.
+        if limit < combinations.count { areAll = false }
+        for variant in variants(of: combinations, direction, &areAll) {
+          guard result.count < limit else { return (result, false) }
+          result.append(variant)
+        }
+      }
+      return (result, areAll)
+    }
     let admitted = exclusions.isEmpty ? nil : admittedCombinations(limit: limit, holding: held)
     for direction in inBothDirections ? Direction.allCases : provedDirections {
       let cells = provedCells(direction)
-      let combinations =
-        admitted?.list
-        ?? (byParts
-          ? provedCombinations(direction, limit: limit + 1)
-          : stateCombinations(limit: limit + 1, holding: held))
-      for states in combinations {
-        for cell in cells {
-          guard admits(states, where: cell.holds) else { continue }
+      for states in admitted?.list ?? stateCombinations(limit: limit + 1, holding: held) {
+        for cell in cells where admits(states, where: cell.holds) {
           guard result.count < limit else { return (result, false) }
           result.append(Variant(states, direction, cell))
         }
       }
     }
     return (result, !(admitted?.isCut ?? false))
+  }
+
+  /// Of combinations that parts are looked at with: some stand for others, and may be what cannot
+  /// be.
+  private func variants(
+    of combinations: [ProvedCombination], _ direction: Direction, _ areAll: inout Bool
+  ) -> [Variant] {
+    let cells = provedCells(direction)
+    var seen = cells.map { _ in Set<[StateChoice]>() }
+    var result: [Variant] = []
+    for combination in combinations {
+      for (place, cell) in cells.enumerated() {
+        guard let states = completed(combination, where: cell.holds, &areAll) else { continue }
+        if exclusions.isEmpty || seen[place].insert(states).inserted {
+          result.append(Variant(states, direction, cell))
+        }
+      }
+    }
+    return result
   }
 
   /// Right-to-left needs no proof of its own where it is the mirror image.

@@ -10,11 +10,19 @@ final class BoundedContents {
   /// Whether it is proved that there is one answer for all contents.
   let isUnique: Bool
   private var known: [Int: ContentProof?] = [:]
+  /// Those of another variant on the same ground.
+  private let same: BoundedContents?
 
   init(
     _ subject: VariantProblem, _ lines: FollowedLines, isUnique: Bool
   ) {
     (self.subject, self.lines, self.isUnique) = (subject, lines, isUnique)
+    same = nil
+  }
+
+  init(redrawing other: BoundedContents, as subject: VariantProblem) {
+    (self.subject, lines, isUnique) = (subject, other.lines, other.isUnique)
+    same = other
   }
 
   convenience init(
@@ -27,6 +35,7 @@ final class BoundedContents {
   /// inside.
   func proof(inCell number: Int, _ cache: inout ProofCache) -> ContentProof? {
     keep(number) {
+      if let same { return same.proof(inCell: number, &cache)?.redrawn(as: subject) }
       let cell = lines.cells[number]
       return VariantProblem(subject, cell.region, heights: cell.heights).flatMap {
         ContentProof(
@@ -38,7 +47,8 @@ final class BoundedContents {
   /// Over all sizes, texts that are as drawn being one line high.
   func ofOneLine(_ cache: inout ProofCache) -> ContentProof? {
     keep(lines.cells.count) {
-      ContentProof(subject, onlyBounded: true, isUnique: isUnique, &cache)
+      if let same { return same.ofOneLine(&cache)?.redrawn(as: subject) }
+      return ContentProof(subject, onlyBounded: true, isUnique: isUnique, &cache)
     }
   }
 

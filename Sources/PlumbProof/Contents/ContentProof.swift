@@ -71,6 +71,20 @@ final class ContentProof: Sendable {
     self.exhausted = exhausted
   }
 
+  /// The same of a variant on the same ground.
+  func redrawn(as subject: VariantProblem) -> ContentProof { ContentProof(self, as: subject) }
+
+  private init(_ other: ContentProof, as subject: VariantProblem) {
+    scene = subject.scene
+    variant = subject.variant.over(other.variant.region)
+    lowered = subject.lowered
+    drawn = other.drawn.redrawn(subject.lowered, as: subject.variant)
+    (contents, cases, guards) = (other.contents, other.cases, other.guards)
+    (examples, exhausted) = (other.examples, other.exhausted)
+    (heights, hasBounded) = (other.heights, other.hasBounded)
+    allowsNegativeSizes = other.allowsNegativeSizes
+  }
+
   /// A part of the layout that some contents leave open.
   struct Opening {
     let size: SizePoint

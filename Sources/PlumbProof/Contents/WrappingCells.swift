@@ -12,7 +12,7 @@ import PlumbSolver
 /// is asked again of the texts themselves (`FixedLines.isReal`).
 struct WrappingCells {
   /// The variant on each cell; only the variant itself where nothing wraps.
-  let variants: [ProvedVariant]
+  private(set) var variants: [ProvedVariant]
   /// The same as problems, over contents too; none where heights are not known.
   private(set) var subjects: [VariantProblem] = []
   /// Why heights are not known over all sizes.
@@ -61,6 +61,14 @@ struct WrappingCells {
     variants = known.map(\.proved)
     subjects = known.map(\.subject)
     undecided = nil
+  }
+
+  /// The same cells, of a variant on the same ground.
+  func redrawn(_ lowered: LoweredScene, as variant: Variant) -> WrappingCells {
+    var cells = self
+    cells.variants = variants.map { $0.redrawn(lowered, as: variant) }
+    cells.subjects = subjects.map { $0.redrawn(lowered, as: variant) }
+    return cells
   }
 
   /// A cell of the same variant that differs in its rows; nil where it has none.

@@ -21,9 +21,9 @@ enum ProofBounds {
   /// in the same states: what is left shows once that is fixed.
   static let variantsBehindErrors = 64
 
-  /// Where there are more combinations than are proved anyhow, those that are looked at with
-  /// another size of text than the usual one.
-  static let variantsAtOtherScales = 32
+  /// With another size of text than the usual one, where that is many variants: the most grounds
+  /// of which all are looked at, and how many are where there are more.
+  static let groundsAtOtherScales = (all: 128, some: 32)
 
   // MARK: Texts that wrap
 

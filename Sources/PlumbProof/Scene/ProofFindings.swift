@@ -86,7 +86,7 @@ struct ProofFindings {
     let reason = "there are more than \(most) combinations of states and conditions"
     addUndecided(
       reason + (multiplyingWords.map { ", since \($0)" } ?? ""),
-      proved: "the first \(most) are proved", helps: waysToFewerCombinations)
+      proved: "the first \(most) are proved", helps: waysToFewerCombinations())
   }
 
   /// "`a.mode`, `b.mode` and `tab` multiply"; nil where no groups do.
@@ -98,17 +98,13 @@ struct ProofFindings {
     guard 1 < cells else { return names }
     let count = scene.countOfCombinations(of: groups)
     // Each direction is a circumstance of its own.
-    return names + " to \(count), each of which is asked in \(cells) ranges of sizes"
+    let directions = scene.isProvedFromRightToLeft ? " and both directions" : ""
+    return names + " to \(count), each of which is asked in \(cells) ranges of sizes" + directions
   }
 
-  /// The states of a component may be set where it is used.
-  var waysToFewerVariants: [String] {
-    scene.wayToFewerStates(among: scene.multiplyingGroups(.leftToRight)).map { [$0] } ?? []
-  }
-
-  /// Or else some of them are never together.
-  var waysToFewerCombinations: [String] {
-    scene.waysToFewerCombinations(of: scene.multiplyingGroups(.leftToRight))
+  /// The states of a component may be set where it is used, or else some are never together.
+  func waysToFewerCombinations(orNever: Bool = true) -> [String] {
+    scene.waysToFewer(scene.multiplyingGroups(.leftToRight), orNever: orNever)
   }
 
   /// For texts whose lines are not known at every size.
@@ -239,13 +235,14 @@ struct ProofFindings {
       Label($0.origin.range, "an optional constraint of priority \(amount($0.priority))")
     }
     let helps = ["give the contents beside it a shorter range, or make one of these lines required"]
+    let ways = waysToFewerCombinations(orNever: false)
     // Errors are proved for all of them; what is open is only whether a warning is due.
     add(
       undecidedContents(
         "whether \(names.listed(most: Limits.titlesListed)) \(what) takes more steps than a "
           + "warning may",
         labels: lines.count <= ProofBounds.causesShown ? lines : [],
-        helps: waysToFewerVariants.isEmpty && !lines.isEmpty ? helps : waysToFewerVariants,
+        helps: ways.isEmpty && !lines.isEmpty ? helps : ways,
         severity: .note))
   }
 

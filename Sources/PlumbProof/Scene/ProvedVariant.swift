@@ -38,6 +38,12 @@ final class ProvedVariant: Sendable {
     self.init(subject.scene, subject.variant, subject.lowered, subject.sampled, subject.sizes)
   }
 
+  /// The same frames, of a variant on the same ground.
+  func redrawn(_ lowered: LoweredScene, as variant: Variant) -> ProvedVariant {
+    ProvedVariant(
+      scene, variant.over(self.variant.region), lowered, problem, parameters, texts: texts)
+  }
+
   private func expanded(_ form: LinearForm) -> ParametricProblem.Form {
     let (terms, constant) = expander.expand(form)
     return ParametricProblem.Form(terms, constant: constant)

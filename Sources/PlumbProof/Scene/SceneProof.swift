@@ -19,11 +19,12 @@ struct SceneProof {
   private var conflicts: ConflictCensus
   private var openings: OpeningSearch
   private var needless = NeedlessLines()
-  private var warnings = WarningSearch()
-  private var use: UseSearch
+  private var seen: LookSearch
 
   /// Whether there are variants of which not all could be asked.
-  private var hasGaps = false
+  private var hasGaps = false {
+    didSet { if hasGaps { seen.use.asksEveryState = false } }
+  }
   /// Variants looked at before the budget was spent.
   private var provedVariants = 0
   /// Variants looked at, and those of which it is known that heights of texts decide no widths.
@@ -38,7 +39,7 @@ struct SceneProof {
   /// Words and controls that lie on each other somewhere, as a part of a control does.
   ///
   /// Nil where not all of it was looked at.
-  var parts: Set<ViewPair>? { hasAllParts ? use.parts : nil }
+  var parts: Set<ViewPair>? { hasAllParts ? seen.use.parts : nil }
   private var hasAllParts = false
 
   /// Whether the lines that texts have are known at all sizes.
@@ -66,9 +67,10 @@ struct SceneProof {
     self.mostPieces = mostPieces
     self.cache = cache
     self.depth = depth
-    use = UseSearch(
-      possibleParts: possibleParts,
-      findsParts: depth == .all && OtherTextScales.isAsked(of: scene))
+    seen = LookSearch(
+      UseSearch(
+        possibleParts: possibleParts,
+        findsParts: depth == .all && OtherTextScales.isAsked(of: scene)))
     budget = RepairBudget(views: .fixes <= depth ? Limits.viewsFixed : 0)
     findings = ProofFindings(scene)
     conflicts = ConflictCensus(scene, budget)
@@ -83,14 +85,15 @@ struct SceneProof {
     }
     if !areAll {
       needless.skip()
-      findings.addMoreVariants(than: Limits.variants)
+      findings.addMoreVariants(than: Limits.grounds)
     }
     addDoubts()
     if areAll, !hasGaps, findings.isDecided {
       findings.addFailures(
-        use.unreachable(in: scene) + use.underKeyboard(in: scene) + use.underCovers(in: scene))
+        seen.use.unreachable(in: scene) + seen.use.underKeyboard(in: scene, budget)
+          + seen.use.underCovers(in: scene))
     }
-    findings.addDoubts(use.doubts, "lie on each other, or where nobody reads or touches them")
+    findings.addDoubts(seen.use.doubts, "lie on each other, or where nobody reads or touches them")
     // One screen does not show what a line says on others.
     if scene.sources.screen == nil, depth == .all {
       needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
@@ -117,102 +120,126 @@ struct SceneProof {
 
   /// How many there are, and whether those are all.
   private mutating func lookAtVariants(while isWanted: () -> Bool) -> (count: Int, areAll: Bool) {
-    var (variants, areAll) = scene.variants(byParts: true)
-    if !areAll, scene.showsSamples {
-      variants = Array(variants.prefix(ProofBounds.variantsAtOtherScales))
-    }
-    for variant in variants where isWanted() && !cache.budget.isSpent { look(at: variant) }
+    let (grounds, areAll) = scene.provedGrounds
+    var variants = grounds.flatMap(\.self)
+    seen.use.expect(variants)
+    seen.use.asksEveryState = areAll
+    for looks in grounds { look(at: looks, while: isWanted) }
     if hasGaps, 1 < scene.groups.count, variants.count < ProofBounds.variantsBehindErrors {
       // A part that conflicts or is ambiguous hides what others do in the same states; the rest
       // shows once that is fixed.
       let more = scene.variants(limit: ProofBounds.variantsBehindErrors).list.filter { variant in
         !variants.contains { $0.isLike(variant) }
       }
-      for variant in more where isWanted() && !cache.budget.isSpent { look(at: variant) }
+      for variant in more where isWanted() && !cache.budget.isSpent { _ = look(at: variant) }
       variants += more
     }
     return (variants.count, areAll)
   }
 
+  /// Looks at variants on one ground: at all of the first, and of others at what is seen in them,
+  /// those first that show most, since what is seen in others is mostly seen in these.
+  private mutating func look(at variants: [Variant], while isWanted: () -> Bool) {
+    guard isWanted(), !cache.budget.isSpent else { return }
+    let ground = look(at: variants[0])
+    let others = variants.dropFirst()
+    if others.isEmpty { return }
+    guard var ground else {
+      for variant in others
+      where looks.all < Limits.grounds && isWanted() && !cache.budget.isSpent {
+        _ = look(at: variant)
+      }
+      return
+    }
+    let drawn = others.map { variant in
+      let other = ground.redrawn(as: variant)
+      return (ground: other, look: Look(scene, other.subject.lowered))
+    }
+    let order = drawn.indices.sorted {
+      (drawn[$1].look.seenCount, $0) < (drawn[$0].look.seenCount, $1)
+    }
+    for number in order where isWanted() && !cache.budget.isSpent {
+      looks.all += 1
+      if ground.cells.areFixed { looks.fixed += 1 }
+      let look = drawn[number].look
+      var other = drawn[number].ground
+      other.looks = ground.looks
+      ground.looks.append(seen.look(at: other, look, budget, &findings, &cache))
+      if !cache.budget.isSpent { provedVariants += 1 }
+    }
+  }
+
   /// Ratios that are contents multiply sizes: they are looked at where each has an end.
-  private mutating func look(at variant: Variant) {
+  ///
+  /// - Returns: What is known of others on the same ground, where it has one answer.
+  private mutating func look(at variant: Variant) -> ProvedGround? {
     let subject = VariantProblem(scene, variant, variant.region)
     let ratios = RatioContents(scene, subject.lowered)
     guard !ratios.contents.isEmpty else { return look(at: subject) }
     for other in [ratios.atSample(variant)] + ratios.atEnds(variant) {
-      look(at: VariantProblem(scene, other, variant.region))
+      _ = look(at: VariantProblem(scene, other, variant.region))
     }
     hasSharedLines = hasSharedLines || ratios.hasLines
     ratioOwners += ratios.owners.filter { !ratioOwners.contains($0) }
+    return nil
   }
 
   /// First all together, since most layouts are sound; only where required constraints conflict is
   /// it asked which, and at what sizes.
-  private mutating func look(at subject: VariantProblem) {
+  private mutating func look(at subject: VariantProblem) -> ProvedGround? {
     looks.all += 1
     let variant = subject.variant
     let isPossible = subject.sampled.isFeasible(
       at: subject.sizes.corners, pieceLimit: mostPieces, &cache)
     needless.look(at: subject, isPossible: isPossible == true)
-    guard isPossible == true else { return lookForConflicts(in: subject) }
+    guard isPossible == true else {
+      lookForConflicts(in: subject)
+      return nil
+    }
     let completeness = CompletenessProof(subject, mostPieces: mostPieces, &cache)
     let contents = ContentProof(subject, &cache)
     if contents != nil { lookForConflicts(ofContentsOf: subject) }
     openings.add(completeness, contents, of: variant, in: variant.region, to: &findings, &cache)
     guard completeness.openings.isEmpty, completeness.isDecided else {
       hasGaps = true
-      return lookBesideErrors(of: subject, hasOneAnswer: false)
+      lookBesideErrors(of: subject, hasOneAnswer: false)
+      return nil
     }
-    look(at: subject, ProvedVariant(subject), contents)
+    return look(at: subject, ProvedVariant(subject), contents)
   }
 
   /// A variant that has one answer at each of its sizes.
   private mutating func look(
     at subject: VariantProblem, _ proved: ProvedVariant, _ contents: ContentProof?
-  ) {
+  ) -> ProvedGround {
     let unique = contents.flatMap { $0.isUnique ? $0 : nil }
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { findings.addUndecided(reason) }
+    if scene.showsSamples { lookForOpenings(in: cells) }
     if cells.areFixed { looks.fixed += 1 }
     let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
-    let widening = order != nil ? self.widening(of: subject) : [:]
-    var ofSample: [BoundsProof.Finding] = []
+    let bounded =
+      order != nil && contents?.hasBounded ?? false
+      ? BoundedContents(subject, proved, isUnique: unique != nil, &cache) : nil
+    var ground = ProvedGround(
+      subject, proved, cells, bounded, order,
+      widening: order != nil ? widening(of: subject) : [:])
     for cell in cells.variants {
       let failures = AssertionProof(cell, tells: tells).failures(&cache)
       // What is open where a text has more lines has been reported.
       let isOpen = !cell.texts.isEmpty && unique == nil
       findings.addFailures(isOpen ? failures.filter { $0.rule != .limit } : failures)
-      guard depth != .errors else { continue }
-      let told = findings.failures.union(ofSample.map { FindingIdentity(failure: $0.diagnostic) })
-      ofSample += BoundsProof(cell, budget).findings(besides: told, &cache)
     }
     findings.addFailures(
       AssertionProof(proved, tells: tells).failures(besides: unique, atSample: false, &cache))
     if scene.assertsWords() { addWords(of: subject, proved, unique) }
-    if let order {
-      let hasBounded = contents?.hasBounded ?? false
-      let bounded =
-        hasBounded ? BoundedContents(subject, proved, isUnique: unique != nil, &cache) : nil
-      warnings.look(at: subject, proved, cells, bounded, ofSample, budget, &findings, &cache)
-      for cell in cells.variants {
-        use.look(at: cell, order, widening: widening, budget, &findings, &cache)
-      }
-      if let bounded, bounded.isUnique {
-        let views = UsedViews(scene, proved.lowered)
-        let proof = UseProof(
-          proved, views, order, widening: widening, possibleParts: use.possibleParts, budget)
-        warnings.look(for: proof, over: bounded, &findings, &cache)
-        use.lookForKeyboards(at: proof, over: bounded, &cache)
-      }
-      if !scene.showsSamples {
-        var words = OtherWords(proved, order, budget)
-        findings.addFailures(words.diagnostics(besides: findings.failures, &cache))
-      }
-    }
+    ground.looks.append(
+      seen.look(at: ground, Look(scene, subject.lowered), budget, &findings, &cache))
     if !cache.budget.isSpent { provedVariants += 1 }
     needless.look(at: proved, &cache)
     rowWidths.look(at: proved, contents, &cache)
     if depth != .errors { rowCorners.look(at: proved, &cache) }
+    return ground
   }
 
   /// Scroll views whose width words have no part in, where that is asked.
@@ -253,6 +280,16 @@ struct SceneProof {
     return completeness.openings.isEmpty && completeness.isDecided
   }
 
+  /// Where texts have the lines that they are drawn with, of which no proof over contents tells.
+  private mutating func lookForOpenings(in cells: WrappingCells) {
+    for cell in cells.subjects where !cell.heights.isEmpty {
+      let proof = CompletenessProof(cell, mostPieces: mostPieces, &cache)
+      if proof.openings.isEmpty { continue }
+      hasGaps = true
+      openings.add(proof, nil, of: cell.variant, in: cell.region, to: &findings, &cache)
+    }
+  }
+
   /// Those that show for contents other than drawn.
   private mutating func lookForConflicts(ofContentsOf subject: VariantProblem) {
     let proof = ContentConflicts(subject, &cache)
@@ -274,6 +311,7 @@ struct SceneProof {
     let cells = WrappingCells(subject, ProvedVariant(subject), &cache)
     guard cells.undecided == nil else { return }
     let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
+    let lengths = WrittenLengths(subject.lowered)
     let widening = order != nil ? self.widening(of: subject) : [:]
     for cell in cells.variants {
       findings.addFailures(
@@ -282,8 +320,10 @@ struct SceneProof {
       findings.addFailures(
         BoundsProof(cell, budget).findings(besides: findings.failures, &cache).map(\.diagnostic))
       // What is not known here is known when the errors are gone.
-      var beside = UseSearch(possibleParts: use.possibleParts)
-      beside.look(at: cell, order, widening: widening, budget, &findings, &cache)
+      var beside = UseSearch(possibleParts: seen.use.possibleParts)
+      beside.asksEveryState = false
+      _ = beside.look(
+        at: cell, number: 0, order, lengths, widening: widening, budget, &findings, &cache)
     }
   }
 
@@ -300,7 +340,7 @@ struct SceneProof {
     guard findings.isDecided, findings.isDecidedForContents, !cache.budget.isSpent,
       !findings.hasErrors
     else { return }
-    findings.addDoubts(warnings.doubts)
+    findings.addDoubts(seen.doubts)
   }
 
   /// Says once what all the searches that ended undecided for it have in common.
@@ -312,7 +352,7 @@ struct SceneProof {
     findings.addUndecided(
       "it takes more steps than the proofs of a layout may"
         + (findings.multiplyingWords.map { ", since \($0)" } ?? ""), proved: proved,
-      helps: findings.waysToFewerCombinations)
+      helps: findings.waysToFewerCombinations())
   }
 }
 

@@ -88,6 +88,18 @@ final class VariantProblem: Sendable {
     (self.sampled, self.heights) = (sampled, heights)
   }
 
+  /// The same rows, of a variant on the same ground.
+  func redrawn(_ lowered: LoweredScene, as variant: Variant) -> VariantProblem {
+    VariantProblem(self, lowered, as: variant)
+  }
+
+  private init(_ other: VariantProblem, _ lowered: LoweredScene, as variant: Variant) {
+    (scene, region, sizes) = (other.scene, other.region, other.sizes)
+    (full, sampled, heights) = (other.full, other.sampled, other.heights)
+    self.lowered = lowered
+    self.variant = variant.over(other.variant.region)
+  }
+
   /// - Parameter value: of a content; nil for one that stays open.
   private static func fixing(
     _ full: ParametricProblem, _ sizes: SizeParameters, _ contents: [OpenContent],

@@ -15,6 +15,20 @@ struct Covers {
   /// The same in all variants, and in all cells of their sizes.
   private var ways: [Question: Ways] = [:]
 
+  /// By combination of states, how many variants of it are still to be looked at.
+  private var left: [[StateChoice]: Int] = [:]
+  /// What is covered nowhere in some combination, and so nothing is told of: most views are free in
+  /// the first states, and are asked about in no others.
+  private var free: Set<ViewID> = []
+  /// What is known on one ground, by cell: whatever else is seen, of two views it is the same.
+  private var known: [CellPair: Place?] = [:]
+
+  private struct CellPair: Hashable {
+    let cell: Int
+    let view: ViewID
+    let cover: ViewID
+  }
+
   private struct Place {
     let cover: ViewID
     let amount: Rational
@@ -26,21 +40,42 @@ struct Covers {
   /// How high a line of the smallest text is that is read as a rule.
   private static let footnote = Rational(16)
 
+  /// All variants that are going to be looked at.
+  mutating func expect(_ variants: [Variant]) {
+    for variant in variants { left[variant.states, default: 0] += 1 }
+  }
+
+  /// Variants on another ground are looked at from here on.
+  mutating func leaveGround() { known = [:] }
+
+  /// A variant with these states has been looked at, in all its cells.
+  mutating func finish(_ states: [StateChoice]) {
+    guard let rest = left[states] else { return }
+    left[states] = rest - 1
+    if rest == 1, let (all, covered) = seen[states] { free.formUnion(all.subtracting(covered)) }
+  }
+
   /// Looks at the sizes of a variant at which texts have given heights.
+  ///
+  /// - Parameter cell: The number of these sizes on the ground.
   mutating func look(
-    at proof: inout UseProof, _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
+    at proof: inout UseProof, cell: Int, _ corners: ParametricProblem.CornerValues,
+    _ cache: inout ProofCache
   ) {
     let views = proof.views
     let states = proof.proved.variant.states
+    // Where nothing has a color, all is free that is seen.
     let opaque = views.opaque
-    if opaque.isEmpty { return }
     var (all, covered) = seen[states] ?? ([], [])
-    for view in views.used {
+    for view in views.used where !free.contains(view) {
       all.insert(view)
       for cover in opaque where views.lies(cover, inTheWayOf: view) {
-        guard let place = place(of: view, under: cover, &proof, corners, &cache) else { continue }
+        let pair = CellPair(cell: cell, view: view, cover: cover)
+        let found = known[pair] ?? place(of: view, under: cover, &proof, corners, &cache)
+        known[pair] = .some(found)
+        guard let place = found else { continue }
         covered.insert(view)
-        if let known = places[view], place.amount <= known.amount { continue }
+        if let worst = places[view], place.amount <= worst.amount { continue }
         places[view] = place
       }
     }

@@ -17,6 +17,8 @@ struct Keyboards {
   private struct Place {
     let amount: Rational
     let diagnostic: Diagnostic
+    let variant: Variant
+    let keyboard: Rational
   }
 
   /// The keyboard of a phone held upright without its bar of suggestions: over the home indicator
@@ -34,26 +36,36 @@ struct Keyboards {
   }
 
   /// Looks at the sizes of a variant at which texts have given heights.
-  mutating func look(at proof: inout UseProof, _ cache: inout ProofCache) {
-    guard let top = Self.top(proof.proved) else { return }
-    var found = under[proof.proved.variant.states] ?? []
-    for view in Self.typed(proof) {
+  ///
+  /// - Parameter known: what lies under it for some content, on the same ground.
+  /// - Returns: What was found in this variant.
+  mutating func look(
+    at proof: inout UseProof, knowing known: Set<ViewID>, _ cache: inout ProofCache
+  ) -> Set<ViewID> {
+    guard let top = Self.top(proof.proved) else { return [] }
+    let typed = Self.typed(proof)
+    var found = known.intersection(typed)
+    for view in typed where !found.contains(view) {
       let forms = Self.ways(under: top, view)
       guard let (size, values) = proof.place(below: forms, of: view, &cache) else { continue }
       found.insert(view)
       note(view, under: top, by: values[0], size, [], proof)
     }
-    under[proof.proved.variant.states] = found
+    under[proof.proved.variant.states, default: []].formUnion(found)
+    return found
   }
 
   /// Looks at contents other than drawn, as far as their range has an end.
+  ///
+  /// - Returns: What was found in this variant, beside what was known.
   mutating func look(
     at proof: UseProof, over contents: ContentProof, _ budget: inout WarningBudget,
     _ cache: inout ProofCache
-  ) {
+  ) -> Set<ViewID> {
     let states = proof.proved.variant.states
-    guard let top = Self.top(proof.proved), var found = under[states] else { return }
-    for view in Self.typed(proof) where !found.contains(view) {
+    guard let top = Self.top(proof.proved), let known = under[states] else { return [] }
+    var found: Set<ViewID> = []
+    for view in Self.typed(proof) where !known.contains(view) {
       let forms = Self.ways(under: top, view)
       guard
         let place = proof.place(below: forms, of: view, in: contents, &budget, &cache)
@@ -61,7 +73,8 @@ struct Keyboards {
       found.insert(view)
       note(view, under: top, by: place.values[0], place.size, place.contents, proof)
     }
-    under[states] = found
+    under[states] = known.union(found)
+    return found
   }
 
   private static func typed(_ proof: UseProof) -> [ViewID] {
@@ -84,15 +97,14 @@ struct Keyboards {
     if let known = places[view], known.amount <= amount { return }
     places[view] = Place(
       amount: amount,
+      // Its edit is looked for when all places are known: there is mostly a better one.
       diagnostic: proof.diagnostic(
         .keyboard, "\(proof.scene.views[view.index].title) lies under the keyboard", view,
         "it ends \(ConstraintWriter.amount(amount)) below the top of a keyboard "
           + "\(ConstraintWriter.amount(top.height)) high", size, contents,
         about: [top.line - LinearForm(Anchor(view, .bottom))],
-        helps: [help(top)],
-        fixes: proof.repair.fix(
-          for: .keyboard(view, proof.proved.variant, height: top.height)
-        ).map { [$0] } ?? []))
+        helps: [help(top)]),
+      variant: proof.proved.variant, keyboard: top.height)
   }
 
   private func help(_ top: Top) -> String {
@@ -103,10 +115,19 @@ struct Keyboards {
   }
 
   /// What lies under it in every combination of states.
-  func diagnostics(in scene: Scene) -> [Diagnostic] {
+  func diagnostics(in scene: Scene, _ budget: RepairBudget) -> [Diagnostic] {
     guard let first = under.values.first else { return [] }
     let always = under.values.reduce(first) { $0.intersection($1) }
-    return always.sorted { $0.index < $1.index }.compactMap { places[$0]?.diagnostic }
+    return always.sorted { $0.index < $1.index }.compactMap { view in
+      guard let place = places[view] else { return nil }
+      let defect = Defect.keyboard(view, place.variant, height: place.keyboard)
+      guard let fix = Repair(scene, budget: budget).fix(for: defect) else {
+        return place.diagnostic
+      }
+      var diagnostic = place.diagnostic
+      (diagnostic.helps, diagnostic.fixes) = ([], [fix])
+      return diagnostic
+    }
   }
 
   /// Where the keyboard begins, and how high it is; nil where there is none.

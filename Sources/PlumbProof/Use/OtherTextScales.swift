@@ -121,7 +121,13 @@ struct OtherTextScales {
     default: return nil
     }
     let grow = "let what holds it grow with it"
-    let stops = view.settings.contains { if case .largest = $0.value { true } else { false } }
+    // The words of a button with an image follow the app's size of text.
+    let stops = view.settings.contains {
+      switch $0.value {
+      case .largest, .image, .inset, .symbol: true
+      default: false
+      }
+    }
     return stops ? grow : grow + ", or let its words stop growing: `largest xxxLarge`"
   }
 

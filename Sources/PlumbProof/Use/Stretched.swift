@@ -19,6 +19,7 @@ extension UseProof {
     let most = own + Rational(1)
     if corners.allSatisfy(of: width, holds: { $0(width) <= most }) == true { return nil }
     let neighbors = rowNeighbors(of: view)
+    guard hasOneShape(view) || !neighbors.isEmpty else { return nil }
     let widths = ([view] + neighbors.map(\.view)).map { LinearForm(Anchor($0, .width)) }
     let room = LinearForm(constant: most) - widths[0]
     guard let (size, values) = place(below: [room], showing: widths, of: view, &cache) else {

@@ -28,7 +28,7 @@ struct UseProof {
   static let hairline = Rational(2)
 
   init(
-    _ proved: ProvedVariant, _ views: UsedViews, _ order: ProvedOrder,
+    _ proved: ProvedVariant, _ views: UsedViews, _ order: ProvedOrder, _ lengths: WrittenLengths,
     widening: [ViewID: Set<ViewID>], possibleParts: Set<ViewPair>? = nil, _ budget: RepairBudget
   ) {
     self.widening = widening
@@ -36,20 +36,58 @@ struct UseProof {
     self.proved = proved
     self.views = views
     self.order = order
-    lengths = WrittenLengths(proved.lowered)
+    self.lengths = lengths
     self.budget = budget
   }
 
-  /// - Parameter reported: in other variants, and not asked again: words and repairs cost more than
-  ///   the proof.
+  /// - Parameters:
+  ///   - reported: in other variants, and not asked again: words and repairs cost more than the
+  ///     proof.
+  ///   - isAsked: Whether a view is to be asked about by itself; any two views are.
   mutating func diagnostics(
-    besides reported: Set<FindingIdentity>, _ cache: inout ProofCache
+    besides reported: Set<FindingIdentity>, where isAsked: (ViewID) -> Bool,
+    _ cache: inout ProofCache
   ) -> [Diagnostic] {
     let corners = proved.corners(&cache)
     var new = NewFindings(besides: reported)
-    func isNew(_ rule: Rule, _ view: ViewID) -> Bool { new.isNew(rule, scene.views[view.index]) }
+    lookAtEach(corners, isAsked, &new, &cache)
+    if scene.rules.asks(.overlap) {
+      for (a, b) in pairs() where new.isNew(.overlap, scene.views[b.index]) {
+        new.add(overlap(a, b, corners, &cache))
+      }
+    }
+    if scene.rules.asks(.stretched) {
+      for view in views.touched where new.isNew(.stretched, scene.views[view.index]) {
+        new.add(stretched(view, corners, &cache) ?? stretchedHigh(view, corners, &cache))
+      }
+    }
+    return new.diagnostics
+  }
+
+  /// Words whose color is too near to what is behind them, of which more is seen in some variants
+  /// than in others.
+  mutating func faintWords(
+    besides reported: Set<FindingIdentity>, _ cache: inout ProofCache
+  ) -> [Diagnostic] {
+    guard scene.rules.asks(.contrast) else { return [] }
+    let corners = proved.corners(&cache)
+    var new = NewFindings(besides: reported)
+    for view in views.seen where new.isNew(.contrast, scene.views[view.index]) {
+      new.add(faint(view, corners))
+    }
+    return new.diagnostics
+  }
+
+  private mutating func lookAtEach(
+    _ corners: ParametricProblem.CornerValues, _ isAsked: (ViewID) -> Bool,
+    _ new: inout NewFindings, _ cache: inout ProofCache
+  ) {
+    func isNew(_ rule: Rule, _ view: ViewID) -> Bool {
+      isAsked(view) && new.isNew(rule, scene.views[view.index])
+    }
     if scene.rules.asks(.clipped) {
       for view in scene.views.indices { new.add(longWords(ViewID(view))) }
+      for view in views.seen where isNew(.clipped, view) { new.add(largeItems(of: view, &cache)) }
     }
     if scene.rules.asks(.touchTarget) {
       for target in smallTargets(corners, &cache) { new.add(target) }
@@ -68,27 +106,11 @@ struct UseProof {
         new.add(lowBar(bar, &cache))
       }
     }
-    if scene.rules.asks(.overlap) {
-      for (a, b) in pairs() where isNew(.overlap, b) {
-        new.add(overlap(a, b, corners, &cache))
-      }
-    }
     if scene.rules.asks(.sideways) {
       for scroll in views.scrolling where isNew(.sideways, scroll) {
         new.add(sideways(scroll, &cache))
       }
     }
-    if scene.rules.asks(.stretched) {
-      for view in views.touched where isNew(.stretched, view) {
-        new.add(stretched(view, corners, &cache) ?? stretchedHigh(view, corners, &cache))
-      }
-    }
-    if scene.rules.asks(.contrast) {
-      for view in views.seen where isNew(.contrast, view) {
-        new.add(faint(view, corners))
-      }
-    }
-    return new.diagnostics
   }
 
   // MARK: Places

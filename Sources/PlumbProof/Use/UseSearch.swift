@@ -20,6 +20,8 @@ struct UseSearch {
   /// Pairs of which one view may be a part of the other somewhere; looked for where `findsParts`.
   private(set) var parts: Set<ViewPair> = []
   private let findsParts: Bool
+  /// Whether anything is told of what is so in every state: not where some of them are not known.
+  var asksEveryState = true
 
   init(possibleParts: Set<ViewPair>?, findsParts: Bool = false) {
     self.possibleParts = possibleParts
@@ -31,23 +33,59 @@ struct UseSearch {
     let counterexample: Counterexample
   }
 
+  /// All variants that are going to be looked at.
+  mutating func expect(_ variants: [Variant]) { covers.expect(variants) }
+
+  /// Variants on another ground are looked at from here on.
+  mutating func leaveGround() { covers.leaveGround() }
+
+  /// All cells of a variant have been looked at.
+  mutating func finish(_ variant: Variant) { covers.finish(variant.states) }
+
   /// Looks at the sizes of a variant at which texts have given heights.
+  ///
+  /// - Parameters:
+  ///   - number: of the cell on its ground.
+  ///   - looks: of variants on the same ground that were looked at.
+  ///   - known: the one of them in which all is seen that is seen in this one.
+  /// - Returns: What lies under the keyboard.
   mutating func look(
-    at cell: ProvedVariant, _ order: ProvedOrder, widening: [ViewID: Set<ViewID>],
+    at cell: ProvedVariant, number: Int, _ order: ProvedOrder, _ lengths: WrittenLengths,
+    widening: [ViewID: Set<ViewID>], beside looks: [Look] = [], knowing known: Look? = nil,
     _ budget: RepairBudget,
     _ findings: inout ProofFindings,
     _ cache: inout ProofCache
-  ) {
+  ) -> Set<ViewID> {
     let views = UsedViews(cell.scene, cell.lowered)
     var proof = UseProof(
-      cell, views, order, widening: widening, possibleParts: possibleParts, budget)
-    findings.addFailures(proof.diagnostics(besides: findings.failures, &cache))
-    if cell.scene.rules.asks(.keyboard) { keyboards.look(at: &proof, &cache) }
+      cell, views, order, lengths, widening: widening, possibleParts: possibleParts, budget)
     let corners = cell.corners(&cache)
-    if cell.scene.rules.asks(.overlap) { covers.look(at: &proof, corners, &cache) }
-    if findsParts { parts.formUnion(proof.pairsOfParts(corners)) }
+    if known == nil {
+      findings.addFailures(
+        proof.diagnostics(
+          besides: findings.failures, where: { view in !looks.contains { $0.shows(view) } }, &cache)
+      )
+    }
+    findings.addFailures(proof.faintWords(besides: findings.failures, &cache))
+    var low: Set<ViewID> = []
+    if asksEveryState, cell.scene.rules.asks(.keyboard) {
+      low = keyboards.look(at: &proof, knowing: known?.underKeyboard ?? [], &cache)
+    }
+    if asksEveryState, cell.scene.rules.asks(.overlap) {
+      covers.look(at: &proof, cell: number, corners, &cache)
+    }
+    if findsParts, known == nil { parts.formUnion(proof.pairsOfParts(corners)) }
     ofSample += proof.doubts
-    guard cell.scene.rules.asks(.unreachable) else { return }
+    if asksEveryState, cell.scene.rules.asks(.unreachable) {
+      lookForCovered(cell, views, proof, corners)
+    }
+    return low
+  }
+
+  private mutating func lookForCovered(
+    _ cell: ProvedVariant, _ views: UsedViews, _ proof: UseProof,
+    _ corners: ParametricProblem.CornerValues
+  ) {
     let covering = views.covering
     for view in views.touched where !free.contains(view) {
       let cover = covering.first { cover in
@@ -71,19 +109,25 @@ struct UseSearch {
   }
 
   /// Looks at contents other than drawn, of a variant that was looked at.
+  ///
+  /// - Returns: What lies under the keyboard then.
   mutating func lookForKeyboards(
     at proof: UseProof, over bounded: BoundedContents, _ cache: inout ProofCache
-  ) {
-    guard proof.scene.rules.asks(.keyboard) else { return }
+  ) -> Set<ViewID> {
+    guard asksEveryState, proof.scene.rules.asks(.keyboard) else { return [] }
     var keyboards = keyboards
+    var low: Set<ViewID> = []
     contents.ask(bounded, &cache) { contents, budget, cache in
-      keyboards.look(at: proof, over: contents, &budget, &cache)
+      low.formUnion(keyboards.look(at: proof, over: contents, &budget, &cache))
     }
     self.keyboards = keyboards
+    return low
   }
 
   /// `keyboard`: what lies under it in every state.
-  func underKeyboard(in scene: Scene) -> [Diagnostic] { keyboards.diagnostics(in: scene) }
+  func underKeyboard(in scene: Scene, _ budget: RepairBudget) -> [Diagnostic] {
+    keyboards.diagnostics(in: scene, budget)
+  }
 
   /// `overlap`: what a view with a color covers in every state.
   func underCovers(in scene: Scene) -> [Diagnostic] { covers.diagnostics(in: scene) }

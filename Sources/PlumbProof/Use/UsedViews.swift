@@ -115,7 +115,7 @@ struct UsedViews {
   var typed: [ViewID] {
     let fields = seen.filter {
       let kind = scene.views[$0.index].kind.known
-      return kind == .field || kind == .textview
+      return kind == .field || kind == .textview && settings[$0.index].takesText
     }
     guard let last = fields.last else { return [] }
     let buttons = seen.filter {

@@ -56,13 +56,10 @@ public struct ProofCache: Sendable {
     let point: [Rational]
   }
 
-  /// A component and what was asked of it: mostly the same of all, so that hashing that too would
-  /// tell no more of them apart.
+  /// A component and what was asked of it.
   private struct Key<Question: Hashable & Sendable>: Hashable {
     let component: ParametricComponent
     let question: Question
-
-    func hash(into hasher: inout Hasher) { hasher.combine(component) }
   }
 
   private struct TieQuestion: Hashable {

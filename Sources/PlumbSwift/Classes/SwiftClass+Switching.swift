@@ -62,7 +62,8 @@ extension SwiftClass {
         code.statement(size.isEmpty ? "\(update)()" : .call(update, ["\(size)"]))
       }
       if !settings.switched.isEmpty {
-        code.statement(.list("let circumstances = [", guards.conditions(askedGuards), "]"))
+        code.statement(
+          .list("let circumstances = [", guards.conditions(askedGuards).map(Code.text), "]"))
         code.line("guard circumstances != activeCircumstances else { return }")
         code.line("activeCircumstances = circumstances")
       }

@@ -373,7 +373,7 @@ struct SwiftClass {
   }
 
   private func loop(over views: [ViewID]) -> Code {
-    .list("for view in [", views.map(names.property), "]\(kind(of: views)) {")
+    .list("for view in [", views.map { .text(names.property($0)) }, "]\(kind(of: views)) {")
   }
 
   /// What a stack view or a flow arranges, in its order.

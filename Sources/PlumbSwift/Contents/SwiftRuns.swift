@@ -43,7 +43,7 @@ struct SwiftRun {
     let words = views.map(words)
     code.line("/// `\(words[0])` to `\(words[words.count - 1])`.")
     code.block("\(access)var \(SwiftWords.name(name)): [\(type)] {") { code in
-      code.statement(.list("[", words, "]"))
+      code.statement(.list("[", words.map(Code.text), "]"))
     }
   }
 }

@@ -118,7 +118,14 @@ extension SwiftSettings {
 
   /// What is typed into a field: whether it is shown, and with which keys.
   mutating func addTyping(_ settings: [Setting], _ name: String) {
-    let typing = settings.filter(\.isOfTyping)
+    let all = settings.filter(\.isOfTyping)
+    if all.contains(where: \.saysNoKeyboard) {
+      let choices = all.map { setting in
+        Choice(value: setting.saysNoKeyboard ? "false" : "true", guards: setting.guards)
+      }
+      say(choices, or: "true") { "\(name).isEditable = \($0)" }
+    }
+    let typing = all.filter { !$0.saysNoKeyboard }
     guard toolkit.hasKeyboard else {
       refuse(
         typing, "fields that hide what is typed are of a class of their own",
@@ -189,6 +196,10 @@ extension Setting {
     case .secure, .keys: true
     default: false
     }
+  }
+
+  fileprivate var saysNoKeyboard: Bool {
+    if case .keys(.none) = value { true } else { false }
   }
 
   fileprivate var isAlignment: Bool {

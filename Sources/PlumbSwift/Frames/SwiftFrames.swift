@@ -77,7 +77,7 @@ public struct SwiftFrames: SwiftEmitter {
       "there are too many combinations of states and conditions"
         + (1 < groups.count ? ", since \(names) multiply" : ""),
       at: scene.nameRange, label: "write it for a toolkit instead",
-      helps: scene.waysToFewerCombinations(of: groups))
+      helps: scene.waysToFewer(groups, orNever: true))
   }
 
   private static func shaper(_ view: ViewNode) -> Diagnostic {

@@ -32,7 +32,7 @@ struct SwiftTestSizes {
       add(Size(name: "its usual size", width: width ?? 0, height: height ?? 0, insets: drawn))
     }
     // Ends of what holds several devices are no device's, and have no safe area of their own.
-    if scene.sizes.areOfDevices, !toolkit.tests.screens.isEmpty { return }
+    if scene.sizes.areOfDevices { return }
     for size in scene.sizes.all {
       let (width, height) = (size.width, size.height)
       add(

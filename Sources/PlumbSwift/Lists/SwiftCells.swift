@@ -118,7 +118,7 @@ struct SwiftCells {
           return circumstances.isEmpty
             ? count : "\(guards.condition(circumstances)) ? \(count) : \(rest)"
         }
-        return .list("\(source.property).\(property) = [", counts, "]")
+        return .list("\(source.property).\(property) = [", counts.map(Code.text), "]")
       }
       guard let sections, sections.areSeveral || sections.areSwitched else {
         return [line("counts", runs)]

@@ -250,10 +250,9 @@ extension SwiftCells {
         row.wordsAtFirst(of: viewID), of: row.views[viewID.index])
       return setter(ofWordsOf: viewID, in: cell, variable)?(words)
     }
-    let literals = texts.shortestRound.map(SwiftWords.literal)
-    let words: Code =
-      literals.count == 1
-      ? .text(literals[0]) : .list("[", literals, "][\(number) % \(literals.count)]")
+    let node = scene.rowScenes[cell.component].views[viewID.index]
+    let all = texts.shortestRound.map { cell.layout.wording.code($0, of: node) }
+    let words = all.count == 1 ? all[0] : .list("[", all, "][\(number) % \(all.count)]")
     return setter(ofWordsOf: viewID, in: cell, variable)?(words)
   }
 

@@ -67,7 +67,7 @@ struct SwiftSectionSource {
     } else if sections.areSeveral, sections.areMixed {
       code.line("/// How many \(rows.item)s of each kind each section has, one kind after another.")
       let counts = sections.sections.map { Self.counts(of: $0.rows) }
-      code.statement(.list("var counts = [", counts, "]"))
+      code.statement(.list("var counts = [", counts.map(Code.text), "]"))
     } else if container.isMixed, !sections.areSeveral {
       code.line("/// How many \(rows.item)s of each kind there are, one kind after another.")
       code.line("var counts = \(Self.counts(of: sections.sections[0].rows))")
@@ -108,7 +108,7 @@ struct SwiftSectionSource {
       } else if Set(counts).count == 1 {
         code.line(String(counts[0]))
       } else {
-        code.statement(.list("[", counts.map(String.init), "][section]"))
+        code.statement(.list("[", counts.map { .text(String($0)) }, "][section]"))
       }
     }
   }
@@ -188,7 +188,7 @@ struct SwiftSectionSource {
     code.line()
     code.line("/// What the \(container.kind.rawValue) may consist of, from its top.")
     let parts = sections.lines.map { $0.run.part == .row ? ".rows" : ".\($0.run.part.rawValue)" }
-    code.statement(.list("private let parts: [Part] = [", parts, "]"))
+    code.statement(.list("private let parts: [Part] = [", parts.map(Code.text), "]"))
     code.line()
     code.line(
       "/// How many \(rows.item)s each part has, 0 for headers; nil for one that is not there.")

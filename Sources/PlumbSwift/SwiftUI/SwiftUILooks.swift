@@ -49,7 +49,7 @@ struct SwiftUILooks {
     var ways = Ways(questions: questions, isHeld: !own.isEmpty)
     var seen: Set<[Int]> = []
     for (place, program) in frames.programs.enumerated() {
-      for states in frames.scene.combinations(of: own, program.states) {
+      for states in frames.scene.combinations(of: own, with: program.states, limit: .max) {
         let answers = questions.map { question in
           guard case .state(let group) = question else { return frames.answer(question, program) }
           return frames.scene.groups[group].states.firstIndex(of: states[group].state) ?? 0
@@ -139,19 +139,6 @@ extension Scene {
     let ofSize = asked.filter { conditions[$0].asksSize }
     return groups.sorted().map { .state(group: $0) }
       + (around + ofSize).map { .condition($0) }
-  }
-
-  /// The same states with each of those of some groups.
-  fileprivate func combinations(of groups: [Int], _ states: [StateChoice]) -> [[StateChoice]] {
-    groups.reduce([states]) { all, group in
-      all.flatMap { states in
-        self.groups[group].states.map { state in
-          var states = states
-          states[group] = StateChoice(group: states[group].group, state: state)
-          return states
-        }
-      }
-    }
   }
 }
 

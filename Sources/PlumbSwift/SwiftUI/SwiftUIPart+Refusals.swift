@@ -75,7 +75,8 @@ extension SwiftUIPart {
         message = "the sample of \(view.title) is typed into in one way"
       case .contentMode where !setting.guards.isEmpty:
         message = "the sample of \(view.title) fills its view in one way"
-      case .image where !setting.guards.isEmpty && view.kind.known == .button:
+      case .image(let image)
+      where !setting.guards.isEmpty && view.kind.known == .button && view.hasImage(besides: image):
         message = "the sample of \(view.title) has one image"
       case .gap where !setting.guards.isEmpty:
         message = "the sample of \(view.title) has one gap"
@@ -97,6 +98,16 @@ extension SwiftUIPart {
           .unsupported, "views of SwiftUI begin where nobody has scrolled", at: setting.range,
           label: "the app scrolls \(view.title) there", severity: .warning)
       }
+    }
+  }
+}
+
+extension ViewNode {
+  /// Whether a button has an image of another size or at another place in some state.
+  fileprivate func hasImage(besides image: ButtonParts.Image) -> Bool {
+    settings.contains { setting in
+      guard case .image(let other) = setting.value else { return false }
+      return other != image
     }
   }
 }

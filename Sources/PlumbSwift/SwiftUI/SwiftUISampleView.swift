@@ -76,9 +76,10 @@ struct SwiftUISampleView {
       code.line("\(field)(\"\", text: .constant(\(words))\(prompt))")
       code.line("  .textFieldStyle(.roundedBorder)")
       writeKeys(&code)
-    case .textview:
+    case .textview where looks.first(index).takesText:
       code.line("TextEditor(text: .constant(\(words)))")
       writeKeys(&code)
+    case .textview: code.statement("ScrollView { Text(verbatim: \(.choice(words))) }")
     case .switch:
       code.line("Toggle(\"\", isOn: .constant(true))")
       code.line("  .labelsHidden()")
@@ -129,14 +130,23 @@ struct SwiftUISampleView {
     code.block("Button {} label: {") { code in
       code.block("\(isRow ? "HStack" : "VStack")(spacing: \(gap)) {") { code in
         if !isFirst { writeTitle(&code) }
-        code.line("Image(systemName: \(symbol))")
-        code.line("  .resizable()")
-        code.line("  .scaledToFit()")
-        let (width, height) = (SwiftWords.number(image.width), SwiftWords.number(image.height))
-        code.line("  .frame(width: \(width), height: \(height))")
+        let shows = looks.text(index, { $0.intrinsic.buttonLook != nil }) { "\($0)" }
+        if shows == "true" {
+          write(image, &code)
+        } else {
+          code.block("if \(shows) {") { write(image, &$0) }
+        }
         if isFirst { writeTitle(&code) }
       }
     }
+  }
+
+  private func write(_ image: ButtonParts.Image, _ code: inout CodeWriter) {
+    code.line("Image(systemName: \(symbol))")
+    code.line("  .resizable()")
+    code.line("  .scaledToFit()")
+    let (width, height) = (SwiftWords.number(image.width), SwiftWords.number(image.height))
+    code.line("  .frame(width: \(width), height: \(height))")
   }
 
   private func writeTitle(_ code: inout CodeWriter) {

@@ -74,7 +74,7 @@ private func newLayout(_ name: String) -> String {
 
       // Equations of edges, centers and sizes; one with @ gives way to those without.
       picture.centerX == super.centerX
-      picture.top == super.height / 5 @high
+      picture.top == super.height / 5 @700
   }
 
   """

@@ -107,6 +107,7 @@ open class NSTextField: NSControl {
 
 open class NSTextView: NSView {
   public var string = ""
+  public var isEditable = true
   public var alignment = NSTextAlignment.natural
   public var font: NSFont? = .systemFont(ofSize: 12)
 

@@ -125,6 +125,7 @@ open class UITextView: UIView {
   public var keyboardType = UIKeyboardType.default
   public var textAlignment = NSTextAlignment.natural
   public var isScrollEnabled = true
+  public var isEditable = true
   /// None, and then it draws 12 points.
   public var font: UIFont?
   public var adjustsFontForContentSizeCategory = false

@@ -1,0 +1,67 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+
+/// What people cannot read or touch, over all variants of a layout: of contents as drawn, and of
+/// others as far as their range has an end.
+struct LookSearch {
+  var use: UseSearch
+  private var warnings = WarningSearch()
+
+  init(_ use: UseSearch) { self.use = use }
+
+  /// Views of which it is not known whether a warning is due for some contents.
+  var doubts: [ViewID] { warnings.doubts }
+
+  /// What is seen in a variant: whether it is cut, covered, too small or too near to others.
+  ///
+  /// - Returns: The look, with what lies under the keyboard.
+  mutating func look(
+    at ground: ProvedGround, _ look: Look, _ budget: RepairBudget,
+    _ findings: inout ProofFindings, _ cache: inout ProofCache
+  ) -> Look {
+    guard let order = ground.order else { return look }
+    let known = ground.looks.first { $0.shows(look) }
+    let bounded = known == nil ? ground.bounded : nil
+    // What is asked of one view alone was asked where that was seen first.
+    let isNew = ground.looks.isEmpty || look.showsMore(than: ground.looks)
+    if isNew { lookAtBounds(of: ground, bounded, budget, &findings, &cache) }
+    var look = look
+    if ground.looks.isEmpty { use.leaveGround() }
+    for (number, cell) in ground.cells.variants.enumerated() {
+      let low = use.look(
+        at: cell, number: number, order, ground.lengths, widening: ground.widening,
+        beside: ground.looks, knowing: known,
+        budget,
+        &findings, &cache)
+      look.underKeyboard.formUnion(low)
+    }
+    use.finish(ground.subject.variant)
+    if let bounded, bounded.isUnique {
+      let proof = UseProof(
+        ground.proved, UsedViews(ground.subject.scene, ground.proved.lowered), order,
+        ground.lengths,
+        widening: ground.widening, possibleParts: use.possibleParts, budget)
+      warnings.look(for: proof, over: bounded, &findings, &cache)
+      look.underKeyboard.formUnion(use.lookForKeyboards(at: proof, over: bounded, &cache))
+    }
+    if isNew, !ground.subject.scene.showsSamples {
+      var words = OtherWords(ground.proved, order, budget)
+      findings.addFailures(words.diagnostics(besides: findings.failures, &cache))
+    }
+    return look
+  }
+
+  private mutating func lookAtBounds(
+    of ground: ProvedGround, _ bounded: BoundedContents?, _ budget: RepairBudget,
+    _ findings: inout ProofFindings, _ cache: inout ProofCache
+  ) {
+    var ofSample: [BoundsProof.Finding] = []
+    for cell in ground.cells.variants {
+      let told = findings.failures.union(ofSample.map { FindingIdentity(failure: $0.diagnostic) })
+      ofSample += BoundsProof(cell, budget).findings(besides: told, &cache)
+    }
+    warnings.look(
+      at: ground.subject, ground.proved, ground.cells, bounded, ofSample, budget, &findings, &cache)
+  }
+}
