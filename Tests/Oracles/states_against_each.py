@@ -50,16 +50,18 @@ class Screen:
         words = ' "%s"' % chance.choice(WORDS) if kind != 'view' else ''
         braces = ' { color %s }' % chance.choice(('white', 'yellow', 'black')) \
             if kind == 'view' and chance.random() < 0.5 else ''
-        self.views.append((name, kind))
+        side = chance.choice(('left', 'left', 'right'))
+        self.views.append((name, kind, side))
         self.lines.append('%s %s%s%s' % (kind, name, words, braces))
-        self.lines += self.place(name)
+        self.lines += self.place(name, side)
         if kind == 'view':
             self.lines.append('H:[%s(%d)]' % (name, chance.choice((40, 150, 300))))
             self.lines.append('V:[%s(%d)]' % (name, chance.choice((30, 60, 120))))
 
-    def place(self, name):
+    def place(self, name, side):
         chance = self.chance
-        return ['%s.left == super.left + %d' % (name, chance.choice((8, 16, 120, 240))),
+        return ['%s.%s == super.%s %s %d' % (name, side, side, '+' if side == 'left' else '-',
+                                             chance.choice((8, 16, 120, 240))),
                 '%s.top == super.top + %d' % (name, chance.choice((8, 60, 100, 200)))]
 
     def body(self, state):
@@ -68,18 +70,20 @@ class Screen:
         if state == 0 and chance.random() < 0.5:
             return []
         said = []
-        for name, kind in chance.sample(self.views, chance.randint(1, 2)):
+        for name, _, side in chance.sample(self.views, chance.randint(1, 2)):
             way = chance.random()
-            if way < 0.55:
+            if way < 0.4:
                 said.append('%s { hidden }' % name)
-            elif way < 0.75:
+            elif way < 0.55:
                 said.append('%s { color %s }' % (name, chance.choice(('red', 'white', 'black'))))
-            elif way < 0.9:
-                said.append('%s.%s == super.%s - %d' % (
-                    (name,) + chance.choice((('right', 'right'), ('bottom', 'bottom')))
-                    + (chance.choice((0, 8, 40)),)))
+            elif way < 0.75:
+                other = 'bottom' if chance.random() < 0.5 else \
+                    'right' if side == 'left' else 'left'
+                said.append('%s.%s == super.%s %s %d' % (
+                    name, other, other, '+' if other == 'left' else '-',
+                    chance.choice((0, 8, 40))))
             else:
-                said.append('%s.width >= %d' % (name, chance.choice((50, 200))))
+                said.append('%s.width >= %d' % (name, chance.choice((50, 120, 200))))
         return said
 
     def text(self):

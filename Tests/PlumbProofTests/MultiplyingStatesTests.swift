@@ -117,6 +117,90 @@ import Testing
     }
   }
 
+  /// A page of rows that open by themselves: each moves those behind it, and none the others.
+  private func opening(_ count: Int, _ more: String = "", inStack: Bool = false) -> String {
+    let rows = (1...count).map {
+      "view row\($0) (fits by 30); label help\($0) \"Told\" (fits by 21)"
+    }
+    let across = (1...count).map { "H:|-16-[row\($0), help\($0)]-16-|" }
+    let down = (1...count).map { "[row\($0)]-8-[help\($0)]" }.joined(separator: "-12-")
+    let column =
+      inStack
+      ? "stack all { axis vertical; \(rows.joined(separator: "; ")) }; HV:|-16-[all]-16-|"
+      : (rows + across).joined(separator: "\n        ") + "\n        V:|-16-\(down)-16-|"
+    let path = inStack ? "page.all" : "page"
+    let way = inStack ? "hidden" : "gone"
+    let states = (1...count).map {
+      "states s\($0) { shut { \(path).help\($0) { \(way) } } open {} }"
+    }
+    return """
+      layout Page {
+          size 320...430 by 568...932
+          scroll page {
+              \(column)
+          }
+          page.content.width == page.width
+          HV:|[page]|
+          \(states.joined(separator: "\n    "))
+          \(more)
+      }
+      """
+  }
+
+  @Test(arguments: [false, true]) func columnsThatScrollDoNotMultiply(inStack: Bool) throws {
+    let linted = lintedAlone(opening(8, inStack: inStack))
+    let variants = try #require(linted.scenes.last).variants(byParts: true)
+    #expect(linted.diagnostics.isEmpty)
+    #expect(variants.areAll && variants.list.count <= 20)
+  }
+
+  /// Where how high all of it is counts, all of it is asked.
+  @Test func columnsOfAGivenHeightMultiply() throws {
+    // Three rows and what two of them tell have room, and three times do not.
+    let linted = lintedAlone(opening(3, "page.content.height <= 232"))
+    let scene = try #require(linted.scenes.last)
+    #expect(scene.variants(byParts: true).list.count == 8)
+    let conflict = try #require(linted.diagnostics.first { $0.rule == .conflict })
+    #expect(conflict.counterexample?.state.map(\.state) == ["open", "open", "open"])
+  }
+
+  /// Where all of a column may be gone, nothing says how high it is then.
+  @Test func columnsThatMayBeGoneMultiply() throws {
+    let text = opening(3).replacingOnce("V:|-16-", "V:|-16-[first]-8-").replacingOnce(
+      "scroll page {", "scroll page {\n        view first (10 by 10); H:|[first]")
+    #expect(lintedAlone(text).diagnostics.isEmpty)
+    let rows = (1...3).map { "page.row\($0) { gone }" }.joined(separator: "; ")
+    let gone = text.replacingOnce(
+      "states s1 { shut {", "states s1 { shut { page.first { gone }; \(rows);")
+    let found = lintedAlone(gone).diagnostics.filter { $0.rule == .contentSize }
+    #expect(found.count == 1)
+    #expect(found.first?.counterexample?.state.map(\.state) == ["shut", "shut", "shut"])
+  }
+
+  /// Two views that nothing ties, and that lie on each other in two states together.
+  @Test func viewsThatMayMeetGoByPairs() throws {
+    let text = """
+      layout Page {
+          size 320 by 100
+          button a "A", b "B", c "C"
+          H:|-8-[a]
+          H:[b]-8-|
+          V:|-8-[a, b]
+          H:|-8-[c]
+          V:[a, b]-8-[c]
+          states one { short { a.width == 60 } long { a.width == 200 } }
+          states two { short { b.width == 60 } long { b.width == 200 } }
+          states three { short { c.width == 60 } long { c.width == 200 } }
+      }
+      """
+    let linted = lintedAlone(text)
+    // The third lies below the first in every state.
+    #expect(try #require(linted.scenes.last).variants(byParts: true).list.count <= 6)
+    let told = linted.diagnostics.filter { $0.rule == .overlap }
+    #expect(told.count == 1)
+    #expect(told.first?.counterexample?.state.prefix(2).map(\.state) == ["long", "long"])
+  }
+
   /// States that are never together tie their groups, and no others.
   @Test func neverDoesNotMultiplyOthers() throws {
     let more = "states sheet { closed {} open { never (km1.speed.slow) } }"

@@ -65,6 +65,14 @@ extension Diagnostic {
     .value("`\(name)` is a color, not a length", at: range, label: "expected a number or a metric")
   }
 
+  /// `let meta = secondaryLabel`: a word there is a metric.
+  static func colorWithoutQuotes(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownMetric, "no metric is called `\(name)`, which is a color", at: range,
+      label: "here a color stands in quotes",
+      fixes: [Fix("put it in quotes", [Edit(range, "\"\(name)\"")], .safe)])
+  }
+
   /// What is wrong with a color as it is written; nil where nothing is.
   static func brokenColor(_ written: String, at range: SourceRange) -> Diagnostic? {
     guard written.hasPrefix("#"), NamedColor(written) == nil else { return nil }

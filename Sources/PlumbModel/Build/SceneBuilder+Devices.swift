@@ -53,7 +53,8 @@ extension SceneBuilder {
       let condition = conditions.count
       conditions.append(box.condition)
       deviceBoxes.append((condition, box))
-      for edge in SafeEdge.allCases {
+      // What is alike from both sides is said beside each other.
+      for edge in [SafeEdge.left, .right, .top, .bottom] {
         let inset = box.insets[edge]
         guard !inset.isZero, let side = Side(rawValue: edge.rawValue) else { continue }
         settings.append(

@@ -62,6 +62,10 @@ extension SceneBuilder {
     guard
       let index = scene.views.indices.dropFirst().first(where: { scene.views[$0].path == words })
     else {
+      if let inner = scene.views.first(where: { $0.name == words && $0.path != words }) {
+        diagnostics.append(.unknownView(words, at: range, inside: inner.path))
+        return nil
+      }
       diagnostics.append(
         .unknown(
           .unknownView, "no view of `\(scene.name)` is called `\(words)`", words, at: range,

@@ -130,6 +130,14 @@ extension SceneBuilder {
         name: Self.keyboard, states: Self.states, token: token, file: place.file))
   }
 
+  /// Both states of the keyboard, where a group of its name says something of one of them.
+  func statesOfKeyboard(saying said: [String], as name: String, at place: Place) -> [String]? {
+    guard name == Self.keyboard, isScreen(place), said.allSatisfy(Self.states.contains) else {
+      return nil
+    }
+    return Self.states
+  }
+
   private func isScreen(_ place: Place) -> Bool { isOfScreen(place) && !place.isInVariant }
 
   /// In a layout itself, or in a `when` or a state of it.

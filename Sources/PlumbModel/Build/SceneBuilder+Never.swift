@@ -107,8 +107,19 @@ extension SceneBuilder {
         .unknownState, "`\(shortName(group, at: place))` has no state called `\(word)`", word,
         at: range, among: group.states)
     }
+    let groups = groups(around: place)
+    let having = groups.filter { $0.states.contains(word) }
+    if 1 < path.count, let only = having.first, having.count == 1 {
+      // The braces of a plain view name no group.
+      let (tree, name) = (library.trees[place.file], shortName(only, at: place))
+      let said = (0..<Int(path.count) - 1).map { tree.text(path[$0]) }.joined(separator: ".")
+      return Diagnostic(
+        .unknownState, "no group is called `\(said)`", at: tree.range(path.tokens),
+        label: "`\(word)` is a state of `\(name)` here",
+        fixes: [Fix("call it `\(name)`", [Edit(tree.range(path.tokens), "\(name).\(word)")])])
+    }
     var seen: Set<String> = []
-    let all = groups(around: place).flatMap(\.states).filter { seen.insert($0).inserted }
+    let all = groups.flatMap(\.states).filter { seen.insert($0).inserted }
     return .unknown(
       .unknownState, "no group has a state called `\(word)`", word, at: range, among: all)
   }

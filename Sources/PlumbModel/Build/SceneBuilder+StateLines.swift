@@ -24,7 +24,8 @@ extension SceneBuilder {
       case .states(let states):
         let name = place.prefix + tree.text(states.group)
         guard declaredGroups[name] == nil else { continue }
-        let names = tree[states.states].map { tree.text($0.name) }
+        let said = tree[states.states].map { tree.text($0.name) }
+        let names = statesOfKeyboard(saying: said, as: name, at: place) ?? said
         declaredGroups.declare(
           name,
           DeclaredGroup(name: name, states: names, token: states.group, file: place.file))

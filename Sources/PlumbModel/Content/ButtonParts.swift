@@ -4,7 +4,7 @@ import PlumbSyntax
 /// What a button holds beside its title: an image before, behind, above or below it, a gap between
 /// the two, and insets around both.
 package struct ButtonParts: Sendable {
-  var image: Image?
+  package var image: Image?
   var gap = Rational.zero
   /// Where the file gives none, 6 above and below, as UIKit has it.
   private(set) var insets = Insets(all: .zero)

@@ -21,7 +21,7 @@ package struct IntrinsicContent: Sendable {
   /// The size behind the name of a view in a flow, which asks for it.
   private(set) var bounded: (width: Rational?, height: Rational?)
   private(set) var placeholder: Placeholder?
-  private(set) var button: ButtonParts
+  package private(set) var button: ButtonParts
   private(set) var textLength: (length: TextLength, range: SourceRange)?
   private var hug: (horizontal: Priority, vertical: Priority) = (.defaultLow, .defaultLow)
   private var resist: (horizontal: Priority, vertical: Priority) = (.defaultHigh, .defaultHigh)

@@ -32,14 +32,21 @@ struct NaturalSize {
       // The title of a button takes whole points.
       title = (title.width.roundedUp, title.height.roundedUp)
       (width, height) = button.size(button.content(title))
-      words = sample == nil && button.image == nil ? nil : content
+      // Beside its insets there is as much less room.
+      let room = content.width + button.insets.left + button.insets.right
+      words = sample == nil && button.image == nil ? nil : (room, content.height)
     case .line(_, let above, let minimum):
       // What can be typed into has no width of its own in AppKit.
       if !isOnMac { width = Self.width(of: sample, with: border, in: font, typography) }
       height = max(Rational(minimum), Self.wholeLine(font, typography) + Rational(above))
     case .segments(_, let fixedHeight):
-      width = Self.width(of: sample, with: border, in: font, typography)
-      height = Rational(fixedHeight)
+      let size = (
+        width: Self.width(of: sample, with: border, in: font, typography),
+        height: Rational(fixedHeight)
+      )
+      (width, height) = (size.width, size.height)
+      // Each segment has its border, so that no less will do.
+      words = sample == nil ? nil : size
     }
   }
 

@@ -111,6 +111,10 @@ extension Library {
         return LinearForm(constant: metric.value)
       }
       let text = tree.source.text(tree.range(path.tokens))
+      if NamedColor(text) != nil {
+        diagnostics.append(.colorWithoutQuotes(text, at: tree.range(path.tokens)))
+        return nil
+      }
       diagnostics.append(
         .unknown(
           .unknownMetric, "no metric is called `\(text)`", text, at: tree.range(path.tokens),

@@ -46,9 +46,15 @@ package struct ConstraintWriter {
     return "\(name(lead.anchor)) \(relation) \(right)"
   }
 
+  /// What names a view there.
+  package func path(of view: ViewID) -> String {
+    let path = views[view.index].path
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
   package func name(_ anchor: Anchor) -> String {
     let view = views[anchor.view.index]
-    let path = view.path.hasPrefix(prefix) ? String(view.path.dropFirst(prefix.count)) : view.path
+    let path = path(of: anchor.view)
     if view.kind == .pixel, anchor.attribute == .width { return ViewNode.pixelName }
     let base = anchor.isContainer || path.isEmpty ? "super" : path
     let region = anchor.region == .frame ? "" : "." + anchor.region.rawValue

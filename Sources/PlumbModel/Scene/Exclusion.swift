@@ -18,15 +18,6 @@ extension Scene {
     }
   }
 
-  /// The same of states by their numbers.
-  func canBe(_ chosen: [Int], _ holds: [Bool]) -> Bool {
-    guard !exclusions.isEmpty else { return true }
-    let states = states(chosen: chosen, holds: holds)
-    return exclusions.allSatisfy { exclusion in
-      !exclusion.guards.allSatisfy { $0.holds(states, holds) }
-    }
-  }
-
   /// Whether some states can be together where conditions have these answers.
   func admits(_ states: [StateChoice], where holds: [Bool]) -> Bool {
     guard !exclusions.isEmpty else { return true }
@@ -41,23 +32,35 @@ extension Scene {
   func admittedCombinations(
     limit: Int, holding held: Set<Int> = []
   ) -> (list: [[StateChoice]], isCut: Bool) {
+    let free = groups.indices.filter { !held.contains($0) }
     var states = groups.map { _ in 0 }
     var list: [[StateChoice]] = []
     for _ in 0..<Limits.combinationsTried {
-      let choices = zip(groups, states).map { StateChoice(group: $0.name, state: $0.states[$1]) }
+      let choices = choices(states)
       if admits(choices) {
         guard list.count < limit else { return (list, true) }
         list.append(choices)
       }
-      guard
-        let place = states.indices.last(where: {
-          !held.contains($0) && states[$0] + 1 < groups[$0].states.count
-        })
-      else { return (list, false) }
-      states[place] += 1
-      for behind in states.indices where place < behind { states[behind] = 0 }
+      guard advance(&states, of: free) else { return (list, false) }
     }
     return (list, true)
+  }
+
+  /// States of all groups, of their numbers.
+  func choices(_ states: [Int]) -> [StateChoice] {
+    zip(groups, states).map { StateChoice(group: $0.name, state: $0.states[$1]) }
+  }
+
+  /// Goes on to the next combination of some groups' states, the last of them changing fastest.
+  ///
+  /// - Returns: Whether there is one.
+  func advance(_ states: inout [Int], of free: [Int]) -> Bool {
+    guard let place = free.last(where: { states[$0] + 1 < groups[$0].states.count }) else {
+      return false
+    }
+    states[place] += 1
+    for behind in free where place < behind { states[behind] = 0 }
+    return true
   }
 
   /// The states of some groups in all combinations, the first group changing slowest; none where

@@ -27,27 +27,18 @@ extension Scene {
     _ combination: ProvedCombination, where holds: [Bool], _ areAll: inout Bool
   ) -> [StateChoice]? {
     var chosen = combination.states
-    if !canBe(chosen, holds) {
-      let asked = exclusions.reduce(into: Set<Int>()) {
-        $0.formUnion(chosenGroups(behind: $1.guards))
-      }
-      let free = asked.subtracting(combination.kept).sorted()
-      for group in free { chosen[group] = 0 }
-      var tries = 0
-      while !canBe(chosen, holds) {
-        tries += 1
-        if Limits.combinationsTried < tries {
-          areAll = false
-          return nil
-        }
-        guard let place = free.last(where: { chosen[$0] + 1 < groups[$0].states.count }) else {
-          return nil
-        }
-        chosen[place] += 1
-        for behind in free where place < behind { chosen[behind] = 0 }
-      }
+    if admits(choices(chosen), where: holds) { return choices(chosen) }
+    let asked = exclusions.reduce(into: Set<Int>()) {
+      $0.formUnion(chosenGroups(behind: $1.guards))
     }
-    return zip(groups, chosen).map { StateChoice(group: $0.name, state: $0.states[$1]) }
+    let free = asked.subtracting(combination.kept).sorted()
+    for group in free { chosen[group] = 0 }
+    for _ in 0...Limits.combinationsTried {
+      if admits(choices(chosen), where: holds) { return choices(chosen) }
+      guard advance(&chosen, of: free) else { return nil }
+    }
+    areAll = false
+    return nil
   }
 
   /// The most groups that are tied, where there are more combinations of them than are proved:
@@ -132,20 +123,53 @@ private struct CombinationSearch {
     let isFree = scene.exclusions.isEmpty
     var seen: Set = [standard]
     var combinations = [standard]
-    for choice in states([:]) where combinations.count < limit {
+    let parts = StateClusters(scene, direction)
+    let ofParts = parts.clusters.map { states(of: $0, [:]) }
+    for choice in ofParts.joined() + together(parts, ofParts) where combinations.count < limit {
       let choice = isFree ? ProvedCombination(states: choice.states, kept: []) : choice
       if seen.insert(choice).inserted { combinations.append(choice) }
     }
     return combinations
   }
 
-  /// All that are to be looked at where some groups are in these states.
-  private mutating func states(_ fixed: [Int: Int]) -> [ProvedCombination] {
-    var found: [ProvedCombination] = []
-    for cluster in StateClusters(scene, direction, fixing: fixed).clusters {
-      found += states(of: cluster, fixed)
+  /// Of parts whose views may come to lie on each other, any two that are looked at of two parts.
+  private func together(
+    _ parts: StateClusters, _ ofParts: [[ProvedCombination]]
+  ) -> [ProvedCombination] {
+    parts.meetings(direction).flatMap { meeting in
+      let groups = meeting.map { parts.clusters[$0].all }
+      let all = groups.reduce(into: Set<Int>()) { $0.formUnion($1) }
+      // What several of them hang on is the same for all of them.
+      let shared = all.filter { group in 1 < groups.count { $0.contains(group) } }.sorted()
+      let lists = zip(meeting, groups).map { part, groups in
+        choices(ofParts[part], groups.sorted())
+      }
+      return combined(shared).flatMap { common in
+        let agreeing = lists.map { choices in
+          choices.filter { choice in
+            common.allSatisfy { own in
+              choice.allSatisfy { $0.group != own.group || $0.state == own.state }
+            }
+          }
+        }
+        return PairwiseStates(agreeing.filter { !$0.isEmpty }, limit: limit).rows.map { row in
+          var choice = base([:], keeping: all.sorted())
+          for (group, state) in common + row { choice.states[group] = state }
+          return choice
+        }
+      }.prefixed(limit)
     }
-    return found
+  }
+
+  /// The states of some groups in some combinations, each once.
+  private func choices(
+    _ combinations: [ProvedCombination], _ groups: [Int]
+  ) -> [PairwiseStates.Choice] {
+    var seen: Set<[Int]> = []
+    return combinations.compactMap { combination in
+      let states = groups.map { combination.states[$0] }
+      return seen.insert(states).inserted ? zip(groups, states).map { ($0, $1) } : nil
+    }
   }
 
   private mutating func states(

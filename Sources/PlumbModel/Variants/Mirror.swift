@@ -65,12 +65,20 @@ package struct Mirror {
       return true
     }
     return scene.views.contains { view in
-      view.settings.contains { setting in
-        switch setting.value {
-        case .margin(.left, _), .margin(.right, _), .inset(.left, _), .inset(.right, _): true
-        default: false
+      // Of `devices`, both sides are alike, and stand beside each other.
+      var left: (inset: Rational, guards: [Guard])?
+      for setting in view.settings {
+        switch (setting.value, left) {
+        case (.inset(.left, let inset), nil): left = (inset, setting.guards)
+        case (.inset(.right, let inset), let other?):
+          guard inset == other.inset, setting.guards == other.guards else { return true }
+          left = nil
+        case (.margin(.left, _), _), (.margin(.right, _), _), (.inset(.right, _), nil), (_, _?):
+          return true
+        default: break
         }
       }
+      return left != nil
     }
   }
 

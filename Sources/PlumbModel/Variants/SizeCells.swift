@@ -85,30 +85,43 @@ extension Scene {
       case .equal:
         return [(true, [plane, plane.opposite]), (false, [plane]), (false, [plane.opposite])]
       }
-    case .all(let parts):
-      return sides(of: parts, in: box, direction, traits) { $0.allSatisfy { $0 } }
-    case .any(let parts):
-      return sides(of: parts, in: box, direction, traits) { $0.contains(true) }
+    case .all(let parts): return sides(of: parts, deciding: false, in: box, direction, traits)
+    case .any(let parts): return sides(of: parts, deciding: true, in: box, direction, traits)
     }
   }
 
-  /// Each choice of sides of several conditions.
+  /// Those of several conditions, of which one decides for all of them with one of its answers, so
+  /// that the others are not asked. Where one has that answer all over the box, nothing is cut.
   private func sides(
-    of parts: [SceneCondition], in box: SizeRegion, _ direction: Direction,
-    _ traits: KnownTraits, _ holds: ([Bool]) -> Bool
+    of parts: [SceneCondition], deciding answer: Bool, in box: SizeRegion,
+    _ direction: Direction, _ traits: KnownTraits
   ) -> [(holds: Bool, planes: [HalfPlane])] {
-    var choices: [(answers: [Bool], planes: [HalfPlane])] = [([], [])]
-    for part in parts {
-      let own = sides(of: part, in: box, direction, traits)
-      choices = choices.flatMap { choice in
-        own.map { (choice.answers + [$0.holds], choice.planes + $0.planes) }
-      }
-      // What no size of the box fulfils goes at once.
-      choices.removeAll { choice in
-        choice.planes.reduce(box) { $0.clipped(by: $1) }.isEmpty
+    typealias Side = (holds: Bool, planes: [HalfPlane])
+    func sides(of part: SceneCondition, in region: SizeRegion) -> [Side] {
+      self.sides(of: part, in: region, direction, traits).filter { holds, planes in
+        let side = planes.reduce(region) { $0.clipped(by: $1) }
+        guard !side.isEmpty else { return false }
+        // The middle lies on a border only if all of the region does.
+        let (wide, high) = (side.middle.width, side.middle.height)
+        return part.holds(
+          width: width.fits ? nil : wide, height: height.fits ? nil : high, direction, traits)
+          == holds
       }
     }
-    return choices.map { (holds($0.answers), $0.planes) }
+    let isDecided = parts.contains { part in
+      let own = sides(of: part, in: box)
+      return !own.isEmpty && own.allSatisfy { $0.holds == answer }
+    }
+    if isDecided { return [(answer, [])] }
+    var choices: [(holds: Bool, planes: [HalfPlane])] = [(!answer, [])]
+    for part in parts {
+      choices = choices.flatMap { choice in
+        if choice.holds == answer { return [choice] }
+        let region = choice.planes.reduce(box) { $0.clipped(by: $1) }
+        return sides(of: part, in: region).map { ($0.holds, choice.planes + $0.planes) }
+      }
+    }
+    return choices
   }
 
   /// A form over the root's size; nil where it asks an axis that has no number.

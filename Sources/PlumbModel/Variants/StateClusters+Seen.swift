@@ -14,12 +14,13 @@ extension StateLinks {
         clusters[place].groups.append(group)
       } else {
         sets.append(set)
-        clusters.append(StateCluster(groups: [group]))
+        clusters.append(StateCluster(groups: [group], sets: [set]))
       }
     }
     var left = Set(groups).subtracting(moving)
     let units = seenUnits()
     for unit in units {
+      for view in unit.views { seenBy[view, default: []].formUnion(unit.groups) }
       left.subtract(unit.groups)
       for set in unit.sets {
         if let place = sets.firstIndex(of: set) {
@@ -27,7 +28,7 @@ extension StateLinks {
           if !own.isEmpty { clusters[place].units.append(own) }
         } else {
           sets.append(set)
-          clusters.append(StateCluster(groups: [], units: [unit.groups]))
+          clusters.append(StateCluster(groups: [], units: [unit.groups], sets: [set]))
         }
       }
       if unit.sets.isEmpty { clusters.append(StateCluster(groups: [], units: [unit.groups])) }
@@ -42,22 +43,46 @@ extension StateLinks {
   private static func withoutRepeated(_ clusters: [StateCluster]) -> [StateCluster] {
     var kept = clusters.filter { !$0.groups.isEmpty }
     let others = clusters.filter(\.groups.isEmpty).sorted { $1.units.count < $0.units.count }
-    for cluster in others
-    where !kept.contains(where: { other in
-      cluster.units.allSatisfy { unit in
-        let own = unit.filter { !other.groups.contains($0) }
-        return own.isEmpty || other.units.contains(own)
+    for cluster in others {
+      let same = kept.firstIndex { other in
+        cluster.units.allSatisfy { unit in
+          let own = unit.filter { !other.groups.contains($0) }
+          return own.isEmpty || other.units.contains(own)
+        }
       }
-    }) {
-      kept.append(cluster)
+      if let same { kept[same].sets.formUnion(cluster.sets) } else { kept.append(cluster) }
     }
     return kept.sorted { ($0.all.min() ?? 0) < ($1.all.min() ?? 0) }
+  }
+
+  /// By view, the clusters that move it, or decide what is seen of it, by their numbers.
+  mutating func owners(in clusters: [StateCluster]) -> [Set<Int>] {
+    var numbers: [Int: Int] = [:]
+    for (number, cluster) in clusters.enumerated() {
+      for set in cluster.sets { numbers[set] = number }
+    }
+    var owners = scene.views.indices.map { index in
+      let view = ViewID(index)
+      let moving = LoweredScene.Unknown.allCases.compactMap { unknown in
+        set(of: LoweredScene.variable(view, unknown).index).flatMap { numbers[$0] }
+      }
+      guard let groups = seenBy[view] else { return Set(moving) }
+      return Set(moving + clusters.indices.filter { !clusters[$0].all.isDisjoint(with: groups) })
+    }
+    // Each view in a column moves those behind it, and decides how high the whole is.
+    for container in freeContainers {
+      let children = scene.views.indices.filter { scene.views[$0].parent == container }
+      let all = children.reduce(into: Set<Int>()) { $0.formUnion(owners[$1]) }
+      for index in children + [container.index] { owners[index].formUnion(all) }
+    }
+    return owners
   }
 
   /// Groups that decide together what is seen of a view, and the sets of unknowns of such views.
   fileprivate struct Unit {
     var groups: [Int]
     var sets: [Int]
+    var views: Set<ViewID> = []
     /// Groups that hide what these views lie in.
     var around: Set<Int> = []
   }
@@ -91,6 +116,7 @@ extension StateLinks {
     }
     for (owner, view) in touched {
       let unit = ties.set(of: owner)
+      units[unit]?.views.insert(view)
       for node in nodesAsked(of: view) {
         guard let set = set(of: node), units[unit]?.sets.contains(set) == false else { continue }
         units[unit]?.sets.append(set)

@@ -14,9 +14,10 @@ import PlumbSyntax
 ///
 /// What a state hides, or colors, ties nothing either: what is asked of views that are seen is
 /// asked of one of them or of two, so that any two such groups beside the part are looked at
-/// together.
+/// together. Any two states of two parts are where views of theirs may come to lie on each other.
 struct StateClusters {
   let clusters: [StateCluster]
+  private var links: StateLinks?
 
   /// - Parameter fixed: by group, the states in which alone the scene is looked at.
   init(_ scene: Scene, _ direction: Direction, fixing fixed: [Int: Int] = [:]) {
@@ -28,6 +29,13 @@ struct StateClusters {
     var links = StateLinks(scene, direction, fixing: fixed)
     links.add()
     clusters = links.clusters(of: open)
+    self.links = links
+  }
+
+  /// The numbers of clusters whose views may meet.
+  func meetings(_ direction: Direction) -> [[Int]] {
+    guard 1 < clusters.count, var links else { return [] }
+    return MeetingParts(links.scene, own: links.owners(in: clusters)).all(direction)
   }
 }
 
@@ -38,6 +46,8 @@ struct StateCluster {
   /// Of those that decide what is seen of it: all combinations of each list are looked at, and any
   /// two of two lists.
   var units: [[Int]] = []
+  /// Of unknowns, that belong to it.
+  var sets: Set<Int> = []
 
   var all: Set<Int> { Set(groups + units.flatMap(\.self)) }
 }
@@ -47,12 +57,16 @@ struct StateLinks {
   let scene: Scene
   let ancestry: Ancestry
   private(set) var sets: DisjointSets
+  /// By view, the groups that decide whether it is seen, once clusters have been asked for.
+  var seenBy: [ViewID: Set<Int>] = [:]
   /// By variable, whether the root's size alone decides it, in every state.
   private var isGiven: [Bool] = []
   /// By view, whether properties of it change with a state that bear on frames.
   private var bends: [Bool] = []
   /// Groups that move something.
   let moving: Set<Int>
+  /// What may be as high as it likes.
+  private var columns: FreeColumns?
   /// Views of which it is asserted how they are seen.
   private let asserted: Set<ViewID>
   /// By group, the states in which alone the scene is looked at.
@@ -72,6 +86,7 @@ struct StateLinks {
         })
     }
     isGiven = givenVariables(direction)
+    columns = FreeColumns(scene, ancestry) { isInForce($0.guards) }
   }
 
   /// Whether a property bears on frames, or on what is asserted.
@@ -162,6 +177,9 @@ struct StateLinks {
   /// The set of what is moved by a group.
   mutating func set(ofGroup group: Int) -> Int { sets.representative(of: node(ofGroup: group)) }
 
+  /// What is as high as views in it make it, what lies in others first.
+  var freeContainers: [ViewID] { columns?.containers.sorted { $1.index < $0.index } ?? [] }
+
   private mutating func tie(_ nodes: [Int]) {
     let open = nodes.filter { isGiven.count <= $0 || !isGiven[$0] }
     for node in open.dropFirst() { sets.unite(open[0], node) }
@@ -170,16 +188,29 @@ struct StateLinks {
   // MARK: Links
 
   mutating func add() {
-    for line in scene.constraints where isInForce(line.guards) { tie(line.form, line.guards) }
+    for (number, line) in scene.constraints.enumerated()
+    where isInForce(line.guards) && columns?.gaps.contains(number) != true {
+      tie(line.form, line.guards)
+    }
     for assertion in scene.assertions where isInForce(assertion.guards) {
       tie(assertion.forms.flatMap { nodes(of: $0) } + groups(assertion.guards))
     }
     for exclusion in scene.exclusions { tie(groups(exclusion.guards)) }
-    for (stack, children) in scene.stacks {
-      tie(([stack] + children).flatMap { nodes(of: $0) + [node(ofSettings: $0)] })
-    }
+    for (stack, children) in scene.stacks { addStack(stack, children) }
     for index in scene.views.indices { addView(ViewID(index)) }
     addSuperviews()
+  }
+
+  /// In a column that is as high as its views, only how wide they are hangs on others.
+  private mutating func addStack(_ stack: ViewID, _ children: [ViewID]) {
+    let isFree = columns?.stacks.contains(stack) ?? false
+    guard isFree, !bends[stack.index] else {
+      return tie(([stack] + children).flatMap { nodes(of: $0) + [node(ofSettings: $0)] })
+    }
+    func across(_ view: ViewID) -> [Int] {
+      [.left, .width].map { LoweredScene.variable(view, $0).index }
+    }
+    for child in children { tie(across(stack) + across(child) + [node(ofSettings: child)]) }
   }
 
   /// Whether a view lies in its superview is asked of both. Where the states bear on one of them

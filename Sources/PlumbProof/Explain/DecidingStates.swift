@@ -5,9 +5,10 @@ import PlumbSolver
 /// The states on which a finding depends: those of groups without whose choice the rows around
 /// what it speaks of would be others.
 ///
-/// The variables of a finding and all that rows connect them with, the given size of the root
-/// apart, are a problem of their own. Where another state leaves every row of that problem as it
-/// is, the finding shows in it too.
+/// The variables of a finding and all that rows connect them with, apart from what the given size
+/// of the root decides by equations one after the other, are a problem of their own. Where another
+/// state leaves every row of that problem as it is, and what it takes as given, the finding shows
+/// in it too.
 struct DecidingStates {
   /// One for each group that matters, in the order of declaration.
   let choices: [StateChoice]
@@ -41,9 +42,10 @@ struct DecidingStates {
       return
     }
     let here = LoweredScene(scene, in: situation)
-    let part = Self.connected(variables(here), here, scene)
-    let rows = Self.rows(about: part, here)
-    let nested = Self.groupsUnderOthers(part, scene).union(known)
+    let asked = variables(here)
+    let problem = Problem(about: asked, here, scene)
+    let views = Set(asked.union(problem.variables).map { $0.index / 4 })
+    let nested = Self.groupsUnderOthers(views, scene).union(known)
     choices = all.indices.filter { number in
       if nested.contains(number) { return true }
       return scene.groups[number].states.contains { state in
@@ -51,25 +53,106 @@ struct DecidingStates {
         var other = situation
         other.states = all
         other.states[number] = StateChoice(group: all[number].group, state: state)
-        return Self.rows(about: part, LoweredScene(scene, in: other)) != rows
+        return !problem.isSame(in: LoweredScene(scene, in: other))
       }
     }.map { all[$0] }
   }
 
-  /// All variables that rows connect with some, but for the root's, which are given; and what
-  /// makes words take more lines.
+  /// Groups that lines about some views stand in together with other groups: one by one their
+  /// states may change nothing that both together do.
+  private static func groupsUnderOthers(_ views: Set<Int>, _ scene: Scene) -> Set<Int> {
+    var found: Set<Int> = []
+    func look(at guards: [Guard]) {
+      let groups = scene.chosenGroups(behind: guards)
+      if 1 < groups.count { found.formUnion(groups) }
+    }
+    let isDecided = !scene.decidedGroups.isEmpty
+    for constraint in scene.constraints where isDecided || 1 < constraint.guards.count {
+      guard constraint.form.terms.contains(where: { views.contains($0.anchor.view.index) })
+      else { continue }
+      look(at: constraint.guards)
+    }
+    for view in views.sorted() where view < scene.views.count {
+      for setting in scene.views[view].settings { look(at: setting.guards) }
+    }
+    return found
+  }
+}
+
+/// Unknowns that rows connect, with those rows, and what they take as given.
+private struct Problem {
+  let variables: Set<VariableID>
+  private let rows: [Row: Int]
+  private let given: [VariableID: Rational]
+
+  private struct Row: Hashable {
+    let terms: [Term]
+    let constant: Rational
+    let relation: Relation
+    let priority: Priority
+  }
+
+  init(about asked: Set<VariableID>, _ lowered: LoweredScene, _ scene: Scene) {
+    let known = Self.given(lowered)
+    variables = Self.connected(asked, besides: known, lowered, scene)
+    rows = Self.rows(about: variables, lowered)
+    let named = asked.union(rows.keys.flatMap { $0.terms.map(\.variable) })
+    given = known.filter { named.contains($0.key) }
+  }
+
+  func isSame(in lowered: LoweredScene) -> Bool {
+    guard Self.rows(about: variables, lowered) == rows else { return false }
+    if given.isEmpty { return true }
+    let known = Self.given(lowered)
+    return given.allSatisfy { known[$0.key] == $0.value }
+  }
+
+  /// What required equations say of one unknown, once all others in them are known.
+  private static func given(_ lowered: LoweredScene) -> [VariableID: Rational] {
+    let equations = lowered.rows.indices.filter {
+      lowered.rows[$0].priority.isRequired && lowered.rows[$0].relation == .equal
+    }
+    var byVariable: [VariableID: [Int]] = [:]
+    for row in equations {
+      for term in lowered.problem.terms(of: RowID(row)) {
+        byVariable[term.variable, default: []].append(row)
+      }
+    }
+    var known: [VariableID: Rational] = [:]
+    var open = equations
+    while let row = open.popLast() {
+      var rest = lowered.problem.constant(of: RowID(row))
+      var unknown: Term?
+      var count = 0
+      for term in lowered.problem.terms(of: RowID(row)) {
+        if let value = known[term.variable] {
+          rest += value * term.coefficient
+        } else {
+          unknown = term
+          count += 1
+        }
+      }
+      guard count == 1, let unknown else { continue }
+      known[unknown.variable] = -rest / unknown.coefficient
+      open += byVariable[unknown.variable] ?? []
+    }
+    return known
+  }
+
+  /// All variables that rows connect with some, but for those that are given; and what makes words
+  /// take more lines.
   private static func connected(
-    _ variables: Set<VariableID>, _ lowered: LoweredScene, _ scene: Scene
+    _ variables: Set<VariableID>, besides given: [VariableID: Rational], _ lowered: LoweredScene,
+    _ scene: Scene
   ) -> Set<VariableID> {
-    let isGiven = given(lowered.situation)
     let rows = lowered.rows.indices.map { row in
-      lowered.problem.terms(of: RowID(row)).map(\.variable).filter { !isGiven.contains($0) }
+      lowered.problem.terms(of: RowID(row)).map(\.variable).filter { given[$0] == nil }
     }
     var byVariable: [VariableID: [Int]] = [:]
     for (row, variables) in rows.enumerated() {
       for variable in variables { byVariable[variable, default: []].append(row) }
     }
-    var found = variables.subtracting(isGiven)
+    var found = variables.filter { given[$0] == nil }
     var open = Array(found)
     while let variable = open.popLast() {
       for row in byVariable[variable] ?? [] {
@@ -86,20 +169,6 @@ struct DecidingStates {
     return found
   }
 
-  private static func given(_ situation: Situation) -> Set<VariableID> {
-    var given: [LoweredScene.Unknown] = [.left, .top]
-    if situation.width != nil { given.append(.width) }
-    if situation.height != nil { given.append(.height) }
-    return Set(given.map { LoweredScene.variable(.root, $0) })
-  }
-
-  private struct Row: Hashable {
-    let terms: [Term]
-    let constant: Rational
-    let relation: Relation
-    let priority: Priority
-  }
-
   /// The rows that name any of some variables, each as often as it is there.
   private static func rows(
     about variables: Set<VariableID>, _ lowered: LoweredScene
@@ -114,28 +183,5 @@ struct DecidingStates {
       counts[own, default: 0] += 1
     }
     return counts
-  }
-
-  /// Groups that lines about some variables stand in together with other groups: one by one their
-  /// states may change nothing that both together do.
-  private static func groupsUnderOthers(
-    _ variables: Set<VariableID>, _ scene: Scene
-  ) -> Set<Int> {
-    let views = Set(variables.map { $0.index / 4 })
-    var found: Set<Int> = []
-    func look(at guards: [Guard]) {
-      let groups = scene.chosenGroups(behind: guards)
-      if 1 < groups.count { found.formUnion(groups) }
-    }
-    let isDecided = !scene.decidedGroups.isEmpty
-    for constraint in scene.constraints where isDecided || 1 < constraint.guards.count {
-      guard constraint.form.terms.contains(where: { views.contains($0.anchor.view.index) })
-      else { continue }
-      look(at: constraint.guards)
-    }
-    for view in views.sorted() where view < scene.views.count {
-      for setting in scene.views[view].settings { look(at: setting.guards) }
-    }
-    return found
   }
 }

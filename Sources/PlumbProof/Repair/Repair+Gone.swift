@@ -19,6 +19,28 @@ extension Repair {
     }
   }
 
+  /// `box { gone }` in the state in which all that is in it is gone: nothing is left that says how
+  /// large it is.
+  func goneWithAllInIt(_ view: ViewID) -> [Fix] {
+    let inner = scene.views.filter { $0.parent == view && !$0.kind.isInvisible }
+    let active = ActiveGuards(scene, situation)
+    let component = scene.component(around: [view])
+    let said = inner.compactMap { child in
+      child.settings.first { setting in
+        if case .gone = setting.value { active.holds(setting.guards) } else { false }
+      }
+    }
+    guard !scene.views[view.index].mayBeGone, let last = said.last, said.count == inner.count,
+      said.allSatisfy({ $0.guards == last.guards }),
+      let child = scene.views.indices.first(where: { scene.views[$0].parent == view }),
+      scene.component(around: [ViewID(child)]) == component,
+      let edit = tree(of: last.range).insertion(
+        of: ConstraintWriter(scene, in: component).path(of: view) + " { gone }",
+        behindBracesOf: last.range)
+    else { return [] }
+    return [Fix("let \(scene.views[view.index].title) be gone with all that is in it", [edit])]
+  }
+
   /// Where a view in a row is gone, and the row, closed around it, ties its neighbor to an edge
   /// that is not meant for that: the row ends with the view, and an equation that goes with the
   /// view ties it to the edge. Else the row ends before its edge.

@@ -62,10 +62,26 @@ extension Repair {
     return edits.isEmpty ? [] : [Fix("make it 44 points long where it is less", edits)]
   }
 
-  /// The chain or the equation between a view and an edge of the layout, tied to the safe area
+  /// The chains or the equations between a view and edges of the layout, tied to the safe area
   /// instead.
-  func safeEnds(_ view: ViewID, _ edge: SafeEdge, _ variant: Variant) -> [Fix] {
-    safeChains(view, edge, variant) + safeEquations(view, edge, variant)
+  func safeEnds(_ view: ViewID, _ edges: [SafeEdge], _ variant: Variant) -> [Fix] {
+    let view = scrolling(view) ?? view
+    let each = edges.map { safeChains(view, $0, variant) + safeEquations(view, $0, variant) }
+    guard let first = each.first else { return [] }
+    return each.dropFirst().reduce(first) { fixes, others in
+      fixes.flatMap { fix in
+        others.map { Fix(fix.title, (fix.edits + $0.edits).joinedInOnePlace) }
+      }
+    }
+  }
+
+  /// The view that scrolls in which one lies, the innermost.
+  private func scrolling(_ view: ViewID) -> ViewID? {
+    var around = scene.views[view.index].parent
+    while let parent = around, scene.views[parent.index].kind.known != .scroll {
+      around = scene.views[parent.index].parent
+    }
+    return around
   }
 
   /// `super.safe.leading` for `super.leading`.

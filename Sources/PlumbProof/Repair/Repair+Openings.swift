@@ -19,6 +19,7 @@ extension Repair {
     let isUnsized = [.width, .height].allSatisfy(unknowns.contains)
     let sized = isUnsized && trade.isEmpty ? iconSize(view) : []
     let grown = trade.isEmpty ? growingTexts(open) : []
+    let gone = unknowns.contains(where: \.isSize) ? goneWithAllInIt(view) : []
     let axes = [Axis.horizontal, .vertical].filter { axis in
       unknowns.contains { $0.axis == axis }
     }
@@ -34,7 +35,8 @@ extension Repair {
         + optionals(view, axis)
         + pins(view, axis, isSizeOpen: isSizeOpen)
     }
-    return breaks + sized + grown + (each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 })
+    return breaks + gone + sized + grown
+      + (each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 })
   }
 
   /// An image of which no line says how large it is is an icon: `image chevron (24 by 24)`.
@@ -77,13 +79,13 @@ extension Repair {
   /// its layout says that by a line.
   private func componentSizes(_ view: ViewID, _ axis: Axis, _ open: Set<VariableID>) -> [Fix] {
     let node = scene.views[view.index]
-    guard node.kind == .scrollContent || node.kind.layoutName != nil || node.kind.known == .stack
-    else { return [] }
+    let holdsThem =
+      node.kind == .scrollContent || node.kind.layoutName != nil || node.kind.known == .stack
     let ancestry = Ancestry(scene.views)
     var layouts: [String] = []
     for index in scene.views.indices
     where open.contains(LoweredScene.size(of: ViewID(index), along: axis))
-      && ancestry.lies(ViewID(index), in: view)
+      && (!holdsThem || ancestry.lies(ViewID(index), in: view))
     {
       guard let name = scene.views[index].kind.layoutName, !layouts.contains(name) else {
         continue

@@ -16,7 +16,7 @@ enum Defect {
   case requiredHeight(LoweredScene.Row, Variant)
   case negativeSize(Anchor, Variant)
   case touchTarget(ViewID, Variant)
-  case safeArea(ViewID, SafeEdge, Variant)
+  case safeArea(ViewID, [SafeEdge], Variant)
   case sideways(ViewID)
   /// A control wider than it is by itself, labels of its row and whether two of them hug alike, and
   /// what hugs widths.
@@ -61,8 +61,8 @@ extension Repair {
     case .touchTarget(let view, let variant):
       return enlargements(view, variant).first { isFixed($0, .touchTarget, of: view) }
 
-    case .safeArea(let view, let edge, let variant):
-      return safeEnds(view, edge, variant).first { isFixed($0, .safeArea, of: view) }
+    case .safeArea(let view, let edges, let variant):
+      return safeEnds(view, edges, variant).first { isFixed($0, .safeArea, of: view) }
 
     case .sideways(let scroll):
       return widthTies(scroll).first { isFixed($0, .sideways, of: scroll) }

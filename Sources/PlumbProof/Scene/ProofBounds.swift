@@ -23,7 +23,9 @@ enum ProofBounds {
 
   /// With another size of text than the usual one, where that is many variants: the most grounds
   /// of which all are looked at, and how many are where there are more.
-  static let groundsAtOtherScales = (all: 128, some: 32)
+  static let groundsAtOtherScales = (all: 64, some: 24)
+  /// How many variants are many there.
+  static let manyAtOtherScales = 256
 
   // MARK: Texts that wrap
 

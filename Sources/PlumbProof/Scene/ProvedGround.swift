@@ -42,7 +42,7 @@ extension Scene {
     let (variants, areAll) = variants(limit: Limits.looks, byParts: true)
     let grounds = grounds(of: variants)
     let scaled = ProofBounds.groundsAtOtherScales
-    let isLong = showsSamples && Limits.variants < variants.count
+    let isLong = showsSamples && ProofBounds.manyAtOtherScales < variants.count
     if areAll, grounds.count <= (isLong ? scaled.all : Limits.grounds) { return (grounds, true) }
     return (Array(grounds.prefix(showsSamples ? scaled.some : Limits.grounds)), false)
   }

@@ -4,7 +4,7 @@ import PlumbSyntax
 extension ViewNode {
   /// Whether it shows words, or the views of a flow, which are cut where there is too little room.
   var hasCuttableContent: Bool {
-    kind.known.map { $0.showsText || $0 == .flow } ?? false
+    kind.known.map { $0.showsText || $0 == .segmented || $0 == .flow } ?? false
   }
 
   /// Whether what is drawn in it is cut where it has less room: also the line of a field, and a

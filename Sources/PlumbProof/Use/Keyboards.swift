@@ -1,9 +1,11 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 
 /// `keyboard`: fields, and the buttons behind the last of them, that lie under the keyboard at some
-/// size, whatever the state.
+/// size, whatever the state; and fields in a view that scrolls, of which the keyboard leaves less
+/// than a line.
 ///
 /// A state that keeps them above it is what the layout has for the keyboard; so what is asked is
 /// whether there is one. Where the layout knows the keyboard, the states in which it is shown are
@@ -19,7 +21,18 @@ struct Keyboards {
     let diagnostic: Diagnostic
     let variant: Variant
     let keyboard: Rational
+    let way: Way
   }
+
+  /// How a view cannot be seen over the keyboard, in forms that are all below zero there.
+  private struct Way {
+    let forms: [LinearForm]
+    /// What scrolls it; nil where nothing does.
+    var scroll: ViewID?
+  }
+
+  /// A field of UIKit's, which shows a line.
+  private static let line = Rational(34)
 
   /// The keyboard of a phone held upright without its bar of suggestions: over the home indicator
   /// of those that have one, and of those before.
@@ -43,13 +56,14 @@ struct Keyboards {
     at proof: inout UseProof, knowing known: Set<ViewID>, _ cache: inout ProofCache
   ) -> Set<ViewID> {
     guard let top = Self.top(proof.proved) else { return [] }
-    let typed = Self.typed(proof)
+    let typed = proof.views.typed
     var found = known.intersection(typed)
     for view in typed where !found.contains(view) {
-      let forms = Self.ways(under: top, view)
-      guard let (size, values) = proof.place(below: forms, of: view, &cache) else { continue }
-      found.insert(view)
-      note(view, under: top, by: values[0], size, [], proof)
+      for way in Self.ways(under: top, view, proof) where !found.contains(view) {
+        guard let (size, values) = proof.place(below: way.forms, of: view, &cache) else { continue }
+        found.insert(view)
+        note(view, way, under: top, by: values[0], size, [], proof)
+      }
     }
     under[proof.proved.variant.states, default: []].formUnion(found)
     return found
@@ -65,46 +79,72 @@ struct Keyboards {
     let states = proof.proved.variant.states
     guard let top = Self.top(proof.proved), let known = under[states] else { return [] }
     var found: Set<ViewID> = []
-    for view in Self.typed(proof) where !known.contains(view) {
-      let forms = Self.ways(under: top, view)
-      guard
-        let place = proof.place(below: forms, of: view, in: contents, &budget, &cache)
-      else { continue }
-      found.insert(view)
-      note(view, under: top, by: place.values[0], place.size, place.contents, proof)
+    for view in proof.views.typed where !known.contains(view) {
+      for way in Self.ways(under: top, view, proof) where !found.contains(view) {
+        guard
+          let place = proof.place(below: way.forms, of: view, in: contents, &budget, &cache)
+        else { continue }
+        found.insert(view)
+        note(view, way, under: top, by: place.values[0], place.size, place.contents, proof)
+      }
     }
     under[states] = known.union(found)
     return found
   }
 
-  private static func typed(_ proof: UseProof) -> [ViewID] {
-    proof.views.typed.filter { proof.views.scroll(around: $0) == nil }
-  }
-
-  /// Forms that are all below zero where a view on a screen lies under a line.
-  private static func ways(under top: Top, _ view: ViewID) -> [LinearForm] {
-    let isUnder =
-      top.line - LinearForm(Anchor(view, .bottom)) + LinearForm(constant: UseProof.hairline)
+  private static func ways(under top: Top, _ view: ViewID, _ proof: UseProof) -> [Way] {
     let isScreen = LinearForm(constant: leastScreen - .one) - LinearForm(Anchor(.root, .height))
-    return (top.isSaid ? [isUnder] : [isUnder, isScreen]) + UseProof.shared(view, .root)
+    guard let scroll = proof.views.scroll(around: view) else {
+      let isUnder =
+        top.line - LinearForm(Anchor(view, .bottom)) + LinearForm(constant: UseProof.hairline)
+      let forms = (top.isSaid ? [isUnder] : [isUnder, isScreen]) + UseProof.shared(view, .root)
+      return [Way(forms: forms)]
+    }
+    // How far people scroll, they decide, and buttons come when the keyboard has gone.
+    guard proof.views.takesText(view), proof.views.scroll(around: scroll) == nil,
+      proof.scene.views[scroll.index].kind.known == .scroll
+    else { return [] }
+    let above = top.line - LinearForm(Anchor(scroll, .top))
+    let rooms = [above, LinearForm(Anchor(scroll, .height))].map {
+      $0 - LinearForm(constant: line)
+    }
+    return rooms.map { room in
+      Way(
+        forms: (top.isSaid ? [room] : [room, isScreen]) + UseProof.shared(scroll, .root),
+        scroll: scroll)
+    }
   }
 
   private mutating func note(
-    _ view: ViewID, under top: Top, by value: Rational,
+    _ view: ViewID, _ way: Way, under top: Top, by value: Rational,
     _ size: SizePoint, _ contents: [ContentSize], _ proof: UseProof
   ) {
-    let amount = (value - UseProof.hairline).abs
+    let amount = (way.scroll == nil ? value - UseProof.hairline : value).abs
     if let known = places[view], known.amount <= amount { return }
+    let title = proof.scene.views[view.index].title
+    // Of a range the one at hand.
+    let own = contents.last { $0.view == PropertyKeyword.keyboard.word }?.height
+    let height = own.flatMap { Rational(exactly: $0) } ?? top.height
+    let keyboard = "a keyboard \(ConstraintWriter.amount(height)) high"
+    // Its edit is looked for when all places are known: there is mostly a better one.
+    let diagnostic: Diagnostic
+    if let scroll = way.scroll {
+      let name = proof.scene.views[scroll.index].title
+      let left = max(.zero, Self.line - amount)
+      diagnostic = proof.diagnostic(
+        .keyboard, "the keyboard leaves no room for \(title)", view,
+        "\(ConstraintWriter.amount(left)) points of \(name) are left above \(keyboard)", size,
+        contents, about: [way.forms[0]],
+        helps: ["let something above \(name) be `gone` while it is shown, or scroll, too"])
+    } else {
+      diagnostic = proof.diagnostic(
+        .keyboard, "\(title) lies under the keyboard", view,
+        "it ends \(ConstraintWriter.amount(amount)) below the top of \(keyboard)", size, contents,
+        about: [top.line - LinearForm(Anchor(view, .bottom))], helps: [help(top)])
+    }
     places[view] = Place(
-      amount: amount,
-      // Its edit is looked for when all places are known: there is mostly a better one.
-      diagnostic: proof.diagnostic(
-        .keyboard, "\(proof.scene.views[view.index].title) lies under the keyboard", view,
-        "it ends \(ConstraintWriter.amount(amount)) below the top of a keyboard "
-          + "\(ConstraintWriter.amount(top.height)) high", size, contents,
-        about: [top.line - LinearForm(Anchor(view, .bottom))],
-        helps: [help(top)]),
-      variant: proof.proved.variant, keyboard: top.height)
+      amount: amount, diagnostic: diagnostic, variant: proof.proved.variant, keyboard: top.height,
+      way: way)
   }
 
   private func help(_ top: Top) -> String {
@@ -121,9 +161,9 @@ struct Keyboards {
     return always.sorted { $0.index < $1.index }.compactMap { view in
       guard let place = places[view] else { return nil }
       let defect = Defect.keyboard(view, place.variant, height: place.keyboard)
-      guard let fix = Repair(scene, budget: budget).fix(for: defect) else {
-        return place.diagnostic
-      }
+      guard place.way.scroll == nil,
+        let fix = Repair(scene, budget: budget).fix(for: defect)
+      else { return place.diagnostic }
       var diagnostic = place.diagnostic
       (diagnostic.helps, diagnostic.fixes) = ([], [fix])
       return diagnostic

@@ -48,7 +48,8 @@ extension UseProof {
       guard let place = place(below: forms, of: view, in: contents, &budget, &cache) else {
         continue
       }
-      return unsafe(view, edge, place.values[0], forms[0], place.size, place.contents)
+      let side = UnsafeSide(edge: edge, room: place.values[0], form: forms[0])
+      return unsafe(view, [side], place.size, place.contents)
     }
     return nil
   }

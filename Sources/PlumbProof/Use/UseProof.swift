@@ -157,63 +157,6 @@ struct UseProof {
     budget.isForRepairs ? proved.variant.notes(about: forms, at: size, contents, in: scene) : []
   }
 
-  // MARK: Safe area
-
-  /// What reaches under a bar, and is on the screen at all.
-  private mutating func unsafe(_ view: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
-    for (edge, forms) in waysOut(of: view) {
-      guard let (size, values) = place(below: forms, of: view, &cache) else { continue }
-      return unsafe(view, edge, values[0], forms[0], size)
-    }
-    return nil
-  }
-
-  /// Whether anything of the screen lies outside it.
-  var hasSafeArea: Bool {
-    let insets = proved.lowered.settings[0].safeArea
-    return SafeEdge.allCases.contains { 0 < insets[$0].sign }
-  }
-
-  /// Forms that are all below zero where a view on the screen reaches under a bar, by edge.
-  func waysOut(of view: ViewID) -> [(edge: SafeEdge, forms: [LinearForm])] {
-    guard hasSafeArea, views.scroll(around: view) == nil else { return [] }
-    let insets = proved.lowered.settings[0].safeArea
-    let inner = Assertion(
-      claim: .inside(view, container: Anchor(.root, .left, region: .safe)), guards: [],
-      range: scene.nameRange
-    ).forms
-    let onScreen = Self.shared(view, .root)
-    return zip([SafeEdge.left, .right, .top, .bottom], inner)
-      .filter { 0 < insets[$0.0].sign }
-      .map { ($0, [$1 + LinearForm(constant: Self.hairline)] + onScreen) }
-  }
-
-  func unsafe(
-    _ view: ViewID, _ edge: SafeEdge, _ room: Rational, _ form: LinearForm, _ size: SizePoint,
-    _ contents: [ContentSize] = []
-  ) -> Diagnostic {
-    let amount = ConstraintWriter.amount((room - Self.hairline).abs)
-    var diagnostic = diagnostic(
-      .safeArea, "\(scene.views[view.index].title) reaches outside the safe area", view,
-      "\(amount) beyond the \(edge.rawValue)", size, contents, about: [form],
-      helps: ["tie it to `super.safe.\(end(at: edge))`, as `||` does"],
-      fixes: repair.fix(for: .safeArea(view, edge, proved.variant)).map { [$0] } ?? [])
-    diagnostic.lengths.sides = [edge.rawValue]
-    // What one bar holds lies under the edge together.
-    if diagnostic.fixes.isEmpty { diagnostic.shareSides(of: view, in: scene) }
-    return diagnostic
-  }
-
-  /// What a line calls an edge that turns around with the direction.
-  private func end(at edge: SafeEdge) -> String {
-    let isTurned = proved.variant.direction == .rightToLeft
-    switch edge {
-    case .left: return isTurned ? "trailing" : "leading"
-    case .right: return isTurned ? "leading" : "trailing"
-    case .top, .bottom: return edge.rawValue
-    }
-  }
-
   /// Below zero where two views share more than a hairline.
   static func shared(_ a: ViewID, _ b: ViewID) -> [LinearForm] {
     let claim = Assertion(claim: .apart(a, b), guards: [], range: SourceRange(0, 0, in: .root))

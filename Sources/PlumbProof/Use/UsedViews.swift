@@ -91,7 +91,7 @@ struct UsedViews {
       guard let color = settings[$0.index].color else { return false }
       switch scene.views[$0.index].kind {
       case .component, .known(.view), .known(.grid), .known(.stack), .known(.scroll),
-        .known(.button):
+        .known(.button), .known(.image):
         break
       default: return false
       }
@@ -217,13 +217,25 @@ struct UsedViews {
     return first != second && first != 0 && second != 0
   }
 
+  /// Whether it is a place to touch and shows nothing, so that what is behind it is seen.
+  private func isClear(_ view: ViewID) -> Bool {
+    let own = settings[view.index]
+    guard scene.views[view.index].kind.known == .button, (own.shownWords ?? "").isEmpty,
+      own.symbol == nil, own.intrinsic.button.image == nil
+    else { return false }
+    return own.color.map { NamedColor($0)?.parts[3] == 0 } ?? true
+  }
+
   /// Whether two views may not lie on each other: not where the file orders them, nor where one is
-  /// in a layer of its own, with a background or one that scrolls, over what the other is in.
+  /// in a layer of its own, with a background or one that scrolls, over what the other is in, nor
+  /// where words are read through a button that shows nothing.
   func mustBeApart(_ a: ViewID, _ b: ViewID) -> Bool {
     guard let (first, second) = branches(a, b), scroll(around: a) == scroll(around: b),
       !areOrdered(first, second)
     else { return false }
-    let (upper, view) = lies(first, over: second) ? (first, a) : (second, b)
+    let isOver = lies(first, over: second)
+    let (upper, view, other) = isOver ? (first, a, b) : (second, b, a)
+    if isClear(view), !isTouched(other) { return false }
     let ground = scene.views[upper.index].parent
     var layer = scene.views[view.index].parent
     while let current = layer, current != ground {

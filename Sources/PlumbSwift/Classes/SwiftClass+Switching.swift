@@ -16,6 +16,13 @@ extension SwiftClass {
       "\(access)func apply(\(parameter): \(typeNames[group])) { self.\(name) = \(name) }")
   }
 
+  /// Whether a component's own class sets a property: readers of a Mac choose no size of text, so
+  /// that nothing is written of it there.
+  func isTold(_ setting: Setting) -> Bool {
+    !names.isOwn(setting.range)
+      && (setting.value.keyword != .largest || options.target.hasTextStyles)
+  }
+
   /// What follows a change of state.
   var updateCall: String { switching.asksSize ? "update(size: givenSize)" : "update()" }
 

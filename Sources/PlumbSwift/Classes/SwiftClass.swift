@@ -171,7 +171,7 @@ struct SwiftClass {
       }
     }
     for index in scene.views.indices where isInside(ViewID(index)) {
-      for setting in scene.views[index].settings where !names.isOwn(setting.range) {
+      for setting in scene.views[index].settings where isTold(setting) {
         found.add(setting.guards.filter(isOfItsOwn), in: scene, where: isTheirs)
       }
     }

@@ -91,7 +91,8 @@ extension SwiftSettings {
   // MARK: Buttons
 
   private mutating func addConfiguration(_ settings: [Setting], _ name: String) {
-    say(places(settings) { "." + $0.rawValue }, or: "") {
+    // UIKit's own, where a state has no image.
+    say(places(settings) { "." + $0.rawValue }, or: ".leading") {
       "\(name).configuration?.imagePlacement = \($0)"
     }
     let gaps = settings.compactMap { setting -> Choice? in

@@ -6,12 +6,12 @@ extension Rule {
   static let keyboardPage = #"""
     # keyboard
 
-    A field, or a button behind the last of them, lies under the keyboard at some size, whatever the state.
+    A field, or a button behind the last of them, lies under the keyboard at some size, whatever the state, or the keyboard leaves nothing of what scrolls a field.
 
     ## Why it matters
 
     People do not see what they type, or cannot send it.
-    What lies in a view that scrolls is not told of, and of buttons only the first behind the last field is asked, and those in one row with it.
+    What lies in a view that scrolls is not told of as long as the keyboard leaves a line of it, 34 points, to be seen; and of buttons only the first behind the last field is asked, and those in one row with it.
     The keyboard is as high as the layout says, `keyboard 336`, and then it is asked at every size, a phone on its side too; else as that of a phone held upright, 336 points where there is a home indicator, and 260 where there is none, and layouts less than 568 points high are no screens.
     A text view that is only read says so, `keyboard none`.
     A state in which all of it is seen is enough, as the app may choose it when the keyboard comes.

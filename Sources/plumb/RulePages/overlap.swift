@@ -11,7 +11,7 @@ extension Rule {
     ## Why it matters
 
     Of two texts neither can be read, and of two controls the upper one takes the touches of the other.
-    What lies on images and plain views, in a layer with a color of its own, words wholly in a control, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
+    What lies on images and plain views, in a layer with a color of its own, words wholly in a control or behind a button that shows nothing, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
 
     A view with a color of its own hides what it is drawn over: a bar at the bottom covers the last button on a small phone, or the end of a page however far that is scrolled.
     This is told of what is covered in every state in which it is seen, so that a sheet or a veil that comes and goes is none, and of a page where it ends or begins under a bar, or a button with a color, at one of its ends.
