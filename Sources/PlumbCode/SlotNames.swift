@@ -22,8 +22,7 @@ package struct SlotNames {
   package func names(in program: SceneProgram) -> [Int: String] {
     var names: [Int: String] = [:]
     var pool = NamePool()
-    let words = ["width", "height", "insets", "content", "heightOfText"]
-    for word in words + taken { _ = pool.take(word) }
+    for word in TakenNames.inArithmetic + taken { _ = pool.take(word) }
     for (slot, parameter) in zip(program.program.parameters, program.parameters) {
       switch parameter {
       case .width: names[slot.index] = "width"

@@ -123,14 +123,7 @@ package enum SwiftWords {
 
 /// Gives each name once, with a number behind those that are taken.
 package struct NamePool {
-  /// What every class has, so that one may use another without looking into it.
-  static let members: Set<String> = [
-    "root", "activeConstraints", "update", "apply", "animate", "self", "size", "wanted",
-    "isRightToLeft", "textScale", "isAccessibilitySize",
-    "circumstances", "activeCircumstances", "constraints", "Metrics",
-    "givenSize",
-  ]
-  private var taken = members
+  private var taken = TakenNames.inClasses
 
   package init() {}
 
@@ -146,7 +139,7 @@ package struct NamePool {
 
   /// A name from the layout, with a word behind it where every class has that for something else.
   package mutating func take(_ name: String, or word: String) -> String {
-    let isTaken = Self.members.contains(name) || Self.isClass(name)
+    let isTaken = TakenNames.inClasses.contains(name) || Self.isClass(name)
     return take(isTaken ? name + word : SwiftWords.declared(name, or: word))
   }
 

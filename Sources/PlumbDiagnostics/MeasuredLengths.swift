@@ -8,7 +8,7 @@ package struct MeasuredLengths: Hashable, Sendable {
   /// How far the view reaches beyond the left and the right of its superview, together.
   package var beyondSides: Double?
   /// By how much a content is larger than the room it has, or contents than the room they share; of
-  /// a view outside of its superview, how far it reaches beyond one of the sides at most.
+  /// a view outside of its superview or of the safe area, how far beyond one of the sides at most.
   package var missing: Double?
   /// The sides, as `top`, beyond which a view reaches, of its superview or of the safe area.
   package var sides: Set<String> = []

@@ -40,16 +40,28 @@ extension SharedCause {
   }
 }
 
-/// Of findings that share their cause the worst, in the place of the first, with the names of what
-/// the others are about.
+/// Of findings that share their cause and say the same of views the worst, in the place of the
+/// first, with the names of what the others are about.
 package func withEachCauseOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  var groups: [SharedCause: [Int]] = [:]
+  var groups: [ToldCause: [Int]] = [:]
   for (place, diagnostic) in diagnostics.enumerated() {
-    if let cause = diagnostic.sharedCause { groups[cause, default: []].append(place) }
+    if let cause = ToldCause(diagnostic) { groups[cause, default: []].append(place) }
   }
   return diagnostics.enumerated().compactMap { place, diagnostic in
-    guard let group = diagnostic.sharedCause.flatMap({ groups[$0] }) else { return diagnostic }
+    guard let group = ToldCause(diagnostic).flatMap({ groups[$0] }) else { return diagnostic }
     return place == group[0] ? told(group.map { diagnostics[$0] }) : nil
+  }
+}
+
+private struct ToldCause: Hashable {
+  let cause: SharedCause
+  /// What is said before the name of the view: "a word of", "the content of".
+  let beginning: Substring
+
+  init?(_ diagnostic: Diagnostic) {
+    guard let cause = diagnostic.sharedCause else { return nil }
+    self.cause = cause
+    beginning = diagnostic.message.prefix { $0 != "`" }
   }
 }
 

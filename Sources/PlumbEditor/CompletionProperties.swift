@@ -75,7 +75,7 @@ extension CompletionPlace {
       return before.count == 2 ? layoutItems() : []
     case .header:
       return isSecond ? layoutItems() + [word("none")] : []
-    case .hidden, .symbol: return []
+    case .hidden, .quoted: return []
     }
   }
 

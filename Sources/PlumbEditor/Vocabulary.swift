@@ -79,6 +79,7 @@ extension PropertyShape.Vocabulary {
     case .masks: ["width", "height", "left", "right", "top", "bottom", "none"]
     case .scrolling: ScrollingWay.allCases.map(\.rawValue)
     case .colors: NamedColor.allWords
+    case .traits: AccessibilityTrait.allCases.map(\.rawValue)
     case .devices: ScreenFamily.Word.allCases.map(\.rawValue)
     }
   }

@@ -15,6 +15,7 @@ import PlumbTypography
 /// - Parameters:
 ///   - screen: the one that layouts are shown on, at no other size than they have there; those
 ///     that others use are no screens, and keep the sizes that they declare.
+///   - platform: the one whose controls it has, whatever the file is for.
 ///   - definitions: what metrics at the top of the file are worth in place of what it says, by
 ///     their names; those of names that it does not have are passed over.
 ///   - isImported: whether other files import this one, so that what it declares at its top may be
@@ -22,12 +23,12 @@ import PlumbTypography
 ///   - usedElsewhere: the layouts that other files use, asked where there is a screen.
 public func analyze(
   _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
-  defining definitions: [String: Rational] = [:], isImported: () -> Bool = { false },
-  usedElsewhere: () -> Set<String> = { [] },
+  platform: Platform? = nil, defining definitions: [String: Rational] = [:],
+  isImported: () -> Bool = { false }, usedElsewhere: () -> Set<String> = { [] },
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
   var loader = Loader(
-    typography: typography, screen: screen,
+    typography: typography, screen: screen, platform: platform,
     usedElsewhere: screen == nil ? [] : usedElsewhere(), definitions: definitions, importing: load)
   var pass = AnalysisPass(loader.library(for: source))
   var scenes: [Scene] = []

@@ -46,6 +46,8 @@ public enum Limits {
   /// Pieces on each of which frames are one sum. A layout's component has 2 to 12 of them
   /// (ALGORITHMS 3.1); tables of shared maxima have more.
   public static let pieces = 200
+  /// The same of decisions in code that is told how high words are.
+  static let scaledPieces = 12
   /// Steps that all proofs of one layout may take, counted as `ProofBudget` does: about a second.
   public static let steps = ProofBudget.usual
   /// Parts of a layout that are reported to be open, each with two answers; the rest are counted.
@@ -55,6 +57,8 @@ public enum Limits {
   /// The same in steps of their proofs (`ProofBudget`), two thirds of what its own may take:
   /// people wait longest for an error that comes without a help.
   public static let workFixing = 8_000_000
+  /// The same for what is drawn, once other contents have taken all that there was.
+  public static let workOnDrawn = 6_000_000
   /// Combinations of states of which it is asked whether they can be, where some cannot.
   package static let combinationsTried = 65_536
   /// Steps to find round numbers for the contents at which parts of one variant are open; what is

@@ -23,7 +23,7 @@ struct Layouts {
   /// One command a file: a mistake in one stops none of the others.
   func commands(tool: URL, output: URL) -> [Command] {
     let options = self.options
-    return files.filter { $0.pathExtension == "layout" }.map { file in
+    return all.map { file in
       let swift = output.appendingPathComponent(name(of: file) + ".swift")
       return .buildCommand(
         displayName: "Laying out \(file.lastPathComponent)", executable: tool,
@@ -33,15 +33,26 @@ struct Layouts {
     }
   }
 
-  /// The path inside the target as a file's name. Files of a module need different names, also
-  /// those in different folders.
+  /// The target's layouts, and what they import from elsewhere: nobody else writes the classes of
+  /// that for this module, however many import it.
+  private var all: [URL] {
+    var found = files.filter { $0.pathExtension == "layout" }.map(\.standardizedFileURL)
+    for file in found {
+      for other in imports(of: file) where !found.contains(other) { found.append(other) }
+    }
+    return found
+  }
+
+  /// The path from the target as a file's name. Files of a module need different names, also those
+  /// in different folders.
   private func name(of file: URL) -> String {
-    let root = folder.standardizedFileURL.path + "/"
-    let path = file.standardizedFileURL.path
-    return (path.hasPrefix(root) ? String(path.dropFirst(root.count)) : file.lastPathComponent)
-      .replacingOccurrences(of: "%", with: "%25")
-      .replacingOccurrences(of: "+", with: "%2B")
-      .replacingOccurrences(of: "/", with: "+")
+    let (root, path) = (folder.standardizedFileURL.pathComponents, file.pathComponents)
+    let shared = zip(root, path).prefix { $0 == $1 }.count
+    let way = root.dropFirst(shared).map { _ in "%2E%2E" }
+    let rest = path.dropFirst(shared).map {
+      $0.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "+", with: "%2B")
+    }
+    return (way + rest).joined(separator: "+")
   }
 
   /// What `plumb swift` is told besides, from the file `.plumb-swift` beside the sources.

@@ -14,6 +14,7 @@ import PlumbTypography
 /// - Parameters:
 ///   - screen: the only one to ask about; what a line does on others, and whether it ever does
 ///     anything, is then left open.
+///   - platform: the one whose controls it has, whatever the file is for.
 ///   - isImported: whether other files import this one; see `analyze`.
 ///   - usedElsewhere: the layouts that other files use; see `analyze`.
 ///   - definitions: what metrics at the top of the file are worth in place of what it says.
@@ -22,14 +23,14 @@ import PlumbTypography
 ///     corrected as offered.
 public func lint(
   _ source: SourceText, typography: Typography = Typography(), on screen: DeviceScreen? = nil,
-  defining definitions: [String: Rational] = [:], asking rules: RuleLevels = RuleLevels(),
-  readsCorrected: Bool = true,
+  platform: PlumbModel.Platform? = nil, defining definitions: [String: Rational] = [:],
+  asking rules: RuleLevels = RuleLevels(), readsCorrected: Bool = true,
   isImported: () -> Bool = { false }, usedElsewhere: () -> Set<String> = { [] },
   importing load: @escaping (_ path: String, _ importer: String) -> ImportResult
 ) -> Analysis {
   func analyzed(_ source: SourceText) -> Analysis {
     analyze(
-      source, typography: typography, on: screen, defining: definitions,
+      source, typography: typography, on: screen, platform: platform, defining: definitions,
       isImported: isImported, usedElsewhere: usedElsewhere, importing: load)
   }
   let analysis = analyzed(source)
@@ -42,10 +43,12 @@ public func lint(
     statistics += proof.statistics
     return proof.diagnostics.map { $0.shown(on: scene.screen.map { [$0] } ?? []) }
   }
+  var isDecided = true
   for scene in analysis.scenes where scene.isSound {
     let found = proved(scene)
     if found.contains(where: { $0.severity == .error }) { failing.insert(scene.name) }
-    diagnostics += found
+    isDecided = isDecided && !found.contains { $0.rule == .limit }
+    diagnostics += found.withoutLimitsBesideErrors(of: scene)
   }
   if readsCorrected, hasErrors,
     let reading = CorrectedReading(source, analysis, analyze: analyzed)
@@ -62,7 +65,8 @@ public func lint(
       }
     }
   }
-  let isComplete = screen == nil && !hasErrors && !diagnostics.contains { $0.rule == .limit }
+  let isComplete =
+    screen == nil && !hasErrors && isDecided && !diagnostics.contains { $0.rule == .limit }
   diagnostics = reported(
     diagnostics, in: analysis.files, isComplete: isComplete,
     undecidedScales: statistics.undecidedScales, asking: rules)
@@ -183,6 +187,8 @@ func proofOfItself(
   // Where heights never settle, that is what is wrong.
   let isFeedback = wrapping.diagnostics.contains { $0.rule == .feedback }
   if !isFeedback, let undecided = proof.findings.undecidedLines { diagnostics.append(undecided) }
+  // How wide they are is not known either.
+  if isFeedback { diagnostics.removeAll { $0.rule == .clipped } }
   return (diagnostics + wrapping.diagnostics, statistics, proof.parts)
 }
 
@@ -199,5 +205,5 @@ package func reported(
   if undecidedScales != 0 { decided[.textScale] = .off }
   let left = Suppressions(files).applied(
     to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete, asking: decided)
-  return withEachCauseOnce(withEachSideOnce(rules.applied(to: left)))
+  return withEachCauseOnce(withEachSideOnce(withEachTieOnce(rules.applied(to: left))))
 }

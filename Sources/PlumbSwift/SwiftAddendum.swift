@@ -21,7 +21,7 @@ struct SwiftAddendum {
     var settings = settings
     if scene.cellStyle != nil {
       settings.refuse(at: braces, "a cell of a style has only its words from the row")
-    } else if !settings.switched.isEmpty {
+    } else if !settings.circumstances.isEmpty {
       settings.refuse(at: braces, "a cell is told once what its row says of it")
     }
     let own = scene.views[0].settings.filter { names.isOwn($0.range) }

@@ -25,7 +25,7 @@ struct SwiftArgument {
     let start = path.isEmpty ? "" : path + "."
     let name = group.name.dropFirst(start.count)
     let isOfComponent = name.contains(".")
-    let isShared = Self.told(scene, layout, layouts).contains { other in
+    let isShared = Self.told(scene, inside: path, of: layout, layouts).contains { other in
       guard other.name != group.name, other.name.hasPrefix(start),
         isOfComponent || !other.name.dropFirst(start.count).contains(".")
       else { return false }
@@ -35,17 +35,46 @@ struct SwiftArgument {
     label = isShared ? SwiftWords.name(SwiftWords.declared(word, or: "State")) : nil
   }
 
-  /// All groups but those that the layout's own lines decide.
+  /// All groups but those that the layout's own lines decide: of groups that these link, its class
+  /// has the first, though lines around it set that.
   private static func told(
-    _ scene: Scene, _ layout: String, _ layouts: SwiftLayouts
+    _ scene: Scene, inside path: String, of layout: String, _ layouts: SwiftLayouts
   ) -> [StateGroup] {
+    let home = scene.layouts(inside: path)
     let decided = scene.decidedGroups.filter { decided in
       !decided.isPresence
         && !decided.lines.allSatisfy { layouts.around($0.range)?.name == layout }
     }
     let following = scene.followingGroups.filter { following in
-      !following.ranges.allSatisfy { layouts.around($0)?.name == layout }
+      let lines = following.ranges.map { layouts.around($0)?.name ?? "" }
+      let own = lines.filter(home.contains)
+      guard !own.isEmpty, own.allSatisfy({ $0 == layout }) else { return true }
+      guard own.count < lines.count else { return false }
+      return path.isEmpty || scene.leads(following, inside: path)
     }
     return scene.groups + decided.map(\.group) + following.map(\.group)
+  }
+}
+
+extension Scene {
+  /// The layouts of a component and of those in it; of the whole for an empty path.
+  fileprivate func layouts(inside path: String) -> Set<String> {
+    let own = views.filter {
+      path.isEmpty || $0.path == path || $0.path.hasPrefix(path + ".")
+    }
+    return Set(own.compactMap(\.kind.layoutName) + (path.isEmpty ? [name] : []))
+  }
+
+  /// Whether a group is the first in a component of those that it is linked with.
+  fileprivate func leads(_ group: FollowingGroup, inside path: String) -> Bool {
+    let start = path + "."
+    if case .group(let leader, _) = group.leader, self.group(leader).name.hasPrefix(start) {
+      return false
+    }
+    let linked = followingGroups.filter {
+      $0.ranges == group.ranges && $0.group.name.hasPrefix(start)
+    }.map(\.group.name)
+    let outermost = linked.map { $0.count { $0 == "." } }.min()
+    return linked.first { $0.count { $0 == "." } == outermost } == group.group.name
   }
 }

@@ -58,22 +58,31 @@ public struct SwiftFile: SwiftEmitter {
         code.line("return self")
       }
     }
-    if options.target.hasButtonConfigurations,
-      analysis.scenes.contains(where: { $0.views.contains(where: \.holdsMoreThanTitle) })
-    {
-      code.line()
-      SwiftTitleFont.write(
-        of: analysis.scenes.flatMap(\.views).filter(\.holdsMoreThanTitle), to: &code)
-    }
-    if options.target.hasTextStyles,
-      analysis.scenes.contains(where: { $0.views.contains(where: \.weighsTextStyle) })
-    {
-      code.line()
-      Self.writeWeighedStyle(to: &code)
-    }
+    Self.writeHelpers(layouts, analysis, options.target, to: &code)
     if options.isConditional { code.line("#endif") }
     text = code.text
     self.diagnostics = diagnostics
+  }
+
+  /// What several classes of the file use.
+  private static func writeHelpers(
+    _ layouts: [SwiftClass], _ analysis: Analysis, _ toolkit: any Toolkit,
+    to code: inout CodeWriter
+  ) {
+    if layouts.contains(where: \.hasStatedWords) {
+      code.line()
+      SwiftSettings.writeStatedWords(to: &code)
+    }
+    let views = analysis.scenes.flatMap(\.views)
+    let configured = views.filter(toolkit.isConfigured)
+    if !configured.isEmpty {
+      code.line()
+      SwiftTitleFont.write(of: configured, to: &code)
+    }
+    if toolkit.hasTextStyles, views.contains(where: \.weighsTextStyle) {
+      code.line()
+      writeWeighedStyle(forTraits: configured.contains(where: \.weighsTextStyle), to: &code)
+    }
   }
 
   public static func layoutsOnTheirOwn(
@@ -91,14 +100,21 @@ public struct SwiftFile: SwiftEmitter {
       helps: ["a layout with lines of its own is a row in both"])
   }
 
-  private static func writeWeighedStyle(to code: inout CodeWriter) {
+  /// - Parameter forTraits: Whether some ask for it as a view with traits of its own would.
+  private static func writeWeighedStyle(forTraits: Bool, to code: inout CodeWriter) {
     code.block("extension UIFont {") { code in
       code.line("/// A text style in another weight; its size and leading are those of the style.")
-      code.line("fileprivate static func preferredFont(")
-      code.line("  forTextStyle style: TextStyle, weight: Weight")
-      code.block(") -> UIFont {") { code in
+      let traits = forTraits ? ["compatibleWith views: UITraitCollection? = nil"] : []
+      code.function(
+        "fileprivate static func preferredFont",
+        ["forTextStyle style: TextStyle", "weight: Weight"] + traits, "UIFont"
+      ) { code in
         code.line("let traits = [UIFontDescriptor.TraitKey.weight: weight]")
-        code.line("let descriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: style)")
+        let others: [Code] = forTraits ? ["compatibleWith: views"] : []
+        code.statement(
+          .call(
+            "let descriptor = UIFontDescriptor.preferredFontDescriptor",
+            ["withTextStyle: style"] + others))
         code.line(
           "return UIFont(descriptor: descriptor.addingAttributes([.traits: traits]), size: 0)")
       }

@@ -100,6 +100,19 @@ struct LineFiller {
     return text.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
+  /// The widest of what no line is broken in, without the blanks behind it.
+  func widestWord(of text: String) -> (word: Substring, width: Double)? {
+    var widest: (word: Substring, width: Double)?
+    var start = text.startIndex
+    for opportunity in LineBreaks(text[...]).opportunities {
+      let word = Self.trimmed(text[start..<opportunity.place])
+      start = opportunity.place
+      let width = measurer.width(of: word, in: font)
+      if widest?.width ?? 0 < width { widest = (word, width) }
+    }
+    return widest
+  }
+
   private static func trimmed(_ line: Substring) -> Substring {
     if let last = line.utf8.last, 0x20 < last, last < 0x7F { return line }
     let scalars = line.unicodeScalars

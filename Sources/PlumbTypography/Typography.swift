@@ -64,6 +64,12 @@ public struct Typography: Sendable {
     LineFiller(measurer, scaled(font), width: width ?? .infinity, most: lines, mode).fill(text)
   }
 
+  /// The word of a text that needs the widest line, up to whole pixels; nil where there is none.
+  package func widestWord(of text: String, in font: Font) -> (word: Substring, width: Double)? {
+    LineFiller(measurer, scaled(font), width: .infinity, most: 0, .wordWrapping)
+      .widestWord(of: text).map { ($0.word, Pixels.up($0.width)) }
+  }
+
   /// The lines of a text as they are drawn into a width: where one needs more room, it is cut as
   /// the mode says.
   package func drawn(

@@ -36,6 +36,8 @@ struct SwiftWriting: Sendable {
 
   private var options: SwiftOptions
   private let emitter: any SwiftEmitter.Type
+  /// AppKit's controls are other than UIKit's, and so are the sizes that are proved.
+  private let platform: Platform?
   private let lints: Bool
   private let allowedImports: [String]
   private let definitions: [String: Rational]
@@ -47,6 +49,7 @@ struct SwiftWriting: Sendable {
   init(_ call: Invocation, _ options: SwiftOptions, beside other: SwiftWriting? = nil) throws {
     self.options = options
     let target = call.value("--target")
+    platform = target == SwiftToolkit.appkit.rawValue ? .macos : nil
     emitter =
       switch target {
       case _ where call.has("--tests"): SwiftTestFile.self
@@ -63,7 +66,7 @@ struct SwiftWriting: Sendable {
     let isKept = lints && !isProved && ToolBounds.leastFilesCached <= call.operands.count
     cache = isKept ? other?.cache ?? LintCache() : nil
     // Other files are not looked at here.
-    circumstances = isKept ? LintCircumstances(call) : nil
+    circumstances = isKept ? LintCircumstances(call, for: platform) : nil
   }
 
   func callAsFunction(_ input: SwiftInput) -> Outcome {
@@ -97,7 +100,7 @@ struct SwiftWriting: Sendable {
       let importer = Importer(root: source, allowing: allowedImports)
       // Other files are not looked at here.
       let analysis = lint(
-        source, defining: definitions, asking: rules.levels(of: source.path),
+        source, platform: platform, defining: definitions, asking: rules.levels(of: source.path),
         isImported: { true }, importing: importer.load)
       let findings = Findings(
         files: analysis.files.map(\.tree.source), diagnostics: counted(analysis))
@@ -116,7 +119,7 @@ struct SwiftWriting: Sendable {
 
   private func analyzed(_ source: SourceText) -> Analysis {
     let importer = Importer(root: source, allowing: allowedImports)
-    return analyze(source, defining: definitions, importing: importer.load)
+    return analyze(source, platform: platform, defining: definitions, importing: importer.load)
   }
 
   private func emitted(

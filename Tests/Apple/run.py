@@ -3,13 +3,14 @@
 
     python3 Tests/Apple/run.py --plumb .build/release/plumb [--destination 'platform=iOS Simulator,…']
 
-On a Mac with Xcode. The classes of all samples, and the tests that `plumb swift --tests` writes for
+On a Mac with Xcode. The classes of all samples, in both forms, and the tests that `plumb swift --tests` writes for
 them, are a package for UIKit, run in a simulator, and one for AppKit, run on the Mac; the SwiftUI of
 all samples is compiled for both. What controls really measure is printed as lines of JSON behind
 `natural-size:`, and goes into `natural-sizes-KIT.jsonl` in the working directory: where one differs
 from the table of kinds (`KindSchema.swift`), the test that is made from it fails.
 """
 import argparse
+import itertools
 import os
 import re
 import subprocess
@@ -40,10 +41,10 @@ let package = Package(
 class AppleSuite(Suite):
     """The same on Apple's toolkits."""
 
-    def __init__(self, plumb, kit, destination):
-        super().__init__(plumb, kit, 'class')
+    def __init__(self, plumb, kit, form, destination):
+        super().__init__(plumb, kit, form)
         self.destination = destination
-        self.home = os.path.join(ROOT, '.build', 'apple', kit)
+        self.home = os.path.join(ROOT, '.build', 'apple', '%s-%s' % (kit, form))
 
     def write_toolkit(self):
         write_if_changed(os.path.join(self.home, 'Package.swift'), MANIFEST)
@@ -70,13 +71,13 @@ def main():
                         help='write the packages, and build nothing')
     options = parser.parse_args()
     failed = 0
-    for kit in ('uikit', 'appkit'):
-        suite = AppleSuite(os.path.abspath(options.plumb), kit, options.destination)
+    for kit, form in itertools.product(('uikit', 'appkit'), ('class', 'view')):
+        suite = AppleSuite(os.path.abspath(options.plumb), kit, form, options.destination)
         suite.prepare(all_samples())
         if options.write_only:
             continue
         status, output = suite.run()
-        print(output[-20000:] if status else '%s: all tests pass' % kit)
+        print(output[-20000:] if status else '%s, form %s: all tests pass' % (kit, form))
         sizes = re.findall(r'natural-size: (\{.*\})', output)
         with open('natural-sizes-%s.jsonl' % kit, 'w') as file:
             file.write('\n'.join(sizes) + '\n')

@@ -18,6 +18,9 @@ import shutil
 import subprocess
 import sys
 
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from compiled_goldens import compile_goldens  # noqa: E402
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FLOOR = {'uikit': 80, 'appkit': 70}
 PACKAGE = os.path.join(ROOT, 'Tests', 'GeneratedCode')
@@ -28,10 +31,26 @@ CONTENTS = re.compile(
 
 IMAGES = re.compile(
     r'^ *button (\w+)[^{\n]*\{[^}]*?image \w+ ([\d.]+) by ([\d.]+)', re.M)
+# A button with a symbol, and no image to say how large that is, counts one of this size.
+SYMBOL_SIZE = [20, 20]
 STATES = re.compile(  # the states inside a view's braces, which its contents are of
     r'^    \w+ (\w+) \{\n((?:(?:        .*)?\n)*?        states (\w+) \{\n'
     r'((?:            .*\n)*))', re.M)
 STATE_CONTENT = re.compile(r'^ *(\w+) \{ intrinsic ([\d.]+) by ([\d.]+)', re.M)
+
+
+def buttons_with_symbols(text):
+    """Names of the buttons whose braces have a symbol and no image."""
+    names = set()
+    for button in re.finditer(r'^ *button (\w+)[^{\n]*\{', text, re.M):
+        end, depth = button.end(), 1
+        while depth and end < len(text):
+            depth += {'{': 1, '}': -1}.get(text[end], 0)
+            end += 1
+        braces = text[button.end():end]
+        if 'symbol "' in braces and not re.search(r'\bimage\b', braces):
+            names.add(button[1])
+    return names
 
 
 def state_contents(text):
@@ -194,7 +213,7 @@ def note_classes(code):
         holds = re.match(r' *(?:private\(set\) )?(?:let|var) (\w+)Layout: (?:\w+\.)*(\w+)Layout$', line)
         if holds and around:
             COMPONENTS.setdefault(around[-1][1], {})[holds[1]] = holds[2]
-        applies = re.match(r'( *)func apply\(_ (\w+):', line)
+        applies = re.match(r'( *)func apply\((?:_ )?(\w+):', line)
         if applies:
             LEADING.setdefault(around[-1][1], []).append(applies[2])
         follows = re.match(r'( *)func update\(', line)
@@ -266,6 +285,7 @@ def prepare(plumb, samples, kit, package):
         keyboards = {layout: float(height) for layout, height in re.findall(
             r'^layout (\w+) {\n(?:    .*\n|\n)*?    keyboard (\d+)', text, re.M)}
         images = {name: [float(word) for word in words] for name, *words in IMAGES.findall(text)}
+        symbols = buttons_with_symbols(text)
         by_state = state_contents(text)
         # Cells of a style stand with the tables that have them, and nowhere else.
         cells = re.findall(r'^layout (\w+) {\n(?:    .*\n|\n)*?    style (?!plain|grouped)', text, re.M)
@@ -283,6 +303,8 @@ def prepare(plumb, samples, kit, package):
             situation['images'] = {
                 view: images[view.split('.')[-1]] for view in situation['frames']
                 if view.split('.')[-1] in images}
+            situation['symbols'] = {
+                view: SYMBOL_SIZE for view in situation['frames'] if view.split('.')[-1] in symbols}
             if situation['state'].get('keyboard') == 'shown':
                 situation['keyboard'] = keyboards.get(situation['layout'], 0)
             situation['safeArea'] = insets.get(situation['layout'], [0, 0, 0, 0])
@@ -573,7 +595,8 @@ def hard_cases():
                  'places', 'metrics', 'transitions', 'runs', 'flows', 'flows-in-rows',
                  'table-ends', 'placeholders', 'symbols', 'shared-states', 'title-fonts',
                  'for-an-app', 'for-a-mac-app', 'states-of-most', 'grouped-table-header',
-                 'sides-of-text'):
+                 'sides-of-text', 'symbol-in-one-state', 'linked-in-components', 'taken-names',
+                 'words-of-states', 'accessibility'):
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])
@@ -620,6 +643,8 @@ def main():
     wrong = sum(compare(kit, expected[kit], package, build) for kit in options.kit.split(','))
     for kit in options.kit.split(','):
         check_representables(kit, package, build)
+        if not options.samples:
+            wrong += compile_goldens(options.plumb, kit, os.path.join(build, 'debug', 'Modules'))
     if not options.samples:
         wrong += run_programs(options.plumb, package, build)
         wrong += compare_captures(os.path.abspath(options.plumb), package, build)

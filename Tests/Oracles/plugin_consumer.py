@@ -61,6 +61,8 @@ def plugin():
           'an app with layouts, one of them a component of another file, builds and runs', text)
     check('Card.layout:9 16.0' in text and 'Card.layout:6 8.0' in text,
           'two files of one name become two classes', text)
+    check('2 lines of a layout from outside' in text,
+          'what two files import from outside of the target is written once', text)
     with Changed(LENGTHS, '16', '24'):
         status, text = swift('run', 'screens')
         check(status == 0 and 'Card.layout:9 24.0' in text,

@@ -56,8 +56,11 @@ def swift_files(folder):
             if name.endswith('.swift')]
 
 
-def without_macros(code):
-    """The same with functions for previews: a macro needs a plugin, which only Xcode has."""
+def as_on_ios(code):
+    """The same as it is compiled for iOS, and with functions for previews: a macro needs a plugin,
+    which only Xcode has."""
+    code = code.replace('#if os(iOS) || os(visionOS)', '#if true').replace('#elseif os(macOS)',
+                                                                            '#elseif false')
     count = [0]
 
     def function(_):
@@ -77,7 +80,7 @@ def written(plumb, samples, folder):
             continue
         if result.returncode:
             sys.exit('%s\n%s' % (path, result.stderr))
-        codes[path] = without_macros(result.stdout)
+        codes[path] = as_on_ios(result.stdout)
         with open(os.path.join(folder, name + '.swift'), 'w') as file:
             file.write(codes[path])
     return codes
@@ -201,9 +204,21 @@ def count_of_uses(parts):
     return sum(1 + count_of_uses(part['parts']) for part in parts.values())
 
 
+def absent(frames, cases, text):
+    """The names of spinners that are hidden: these are made while they are shown alone."""
+    spinners = {name for names in re.findall(r'^ *spinner (\w+(?:, \w+)*)', text, re.M)
+                for name in names.split(', ')}
+    hidden = {path for path, frame in frames.items()
+              if any(frames.get('.'.join(path.split('.')[:count]), {}).get('hidden')
+                     for count in range(1, path.count('.') + 2))}
+    return {case for path, case in own_cases(frames, cases, {}).items()
+            if path in hidden and path.split('.')[-1] in spinners}
+
+
 def part(situation, layout, owner, cases, rest, plain, text, code):
     """What a type is to lay out, and how large it is then."""
     frames = situation['frames']
+    cases = [case for case in cases if case not in absent(frames, cases, text)]
     closed = closed_uses(text, code, layout, frames)
     word = owner[len(layout):-len('Layout')]
     scroll = next((path for path in frames if word and path + '.content' in frames
@@ -289,6 +304,25 @@ def check_screen(name, code, layout, own, folder):
             sys.exit('%s: it compiles without a view' % name)
 
 
+def check_options(plumb, folder):
+    """What an app asks for besides compiles too: words of its own or to be translated, names."""
+    own = os.path.join(folder, 'options')
+    os.makedirs(own, exist_ok=True)
+    for sample in ('SignIn', 'MailRow', 'Downloads'):
+        path = os.path.join(ROOT, 'Samples', sample + '.layout')
+        for options in (['--localized', '--identifiers'], ['--no-samples', '--access', 'public']):
+            result = subprocess.run([plumb, 'swift', '--target', 'swiftui', *options, path],
+                                    capture_output=True, text=True)
+            if result.returncode:
+                sys.exit('%s %s\n%s' % (path, options, result.stderr))
+            screen = os.path.join(own, 'Screen.swift')
+            with open(screen, 'w') as file:
+                file.write(as_on_ios(result.stdout))
+            fail_if_loud(subprocess.run(
+                ['swiftc', '-swift-version', '6', '-typecheck', '-parse-as-library', '-I', folder,
+                 screen], capture_output=True, text=True))
+
+
 def run_programs(plumb, folder):
     """Runs the screens that people wrote around layouts; they check themselves."""
     own = os.path.join(folder, 'programs')
@@ -305,11 +339,12 @@ def run_programs(plumb, folder):
     return run.returncode
 
 
-# What scrolls there cannot follow how high a label outside is, so that no label is measured.
-UNMEASURED = ('AppPage', 'PasswordEntry')
-# Controls are as high as the file has them, in text of any size.
+# What scrolls there cannot follow how high words outside are, so that these are not measured.
+UNMEASURED = ('AppPage', 'PasswordEntry', 'Welcome')
+# Buttons with more than a title are as high as the file has them, in text of any size.
 GROWING_CONTROLS = re.compile(
-    r'^ *(?:button|field|textview)\b(?:[^\n]*|[^{\n]*\{[^}]*)font (?:%s)\b' % '|'.join(STYLES), re.M)
+    r'^ *(?:textview\b|(?:button|field)\b(?=[^\n]*\b(?:image|gap|insets?|intrinsic|padding) ))'
+    r'(?:[^\n]*|[^{\n]*\{[^}]*)font (?:%s)\b' % '|'.join(STYLES), re.M)
 
 # Words stay in the range that the file gives them, which is one of the usual size of text.
 RANGES_OF_WORDS = re.compile(r'\b(?:text|digits) \d')
@@ -383,6 +418,7 @@ def main():
                  '-O')
         compiled('SwiftUI', swift_files(os.path.join(PACKAGE, 'SwiftUI')), folder, '-O')
         check_page(os.path.abspath(options.plumb), folder)
+        check_options(os.path.abspath(options.plumb), folder)
         failed = run_programs(os.path.abspath(options.plumb), folder)
         code = os.path.join(folder, 'code')
         os.makedirs(code, exist_ok=True)

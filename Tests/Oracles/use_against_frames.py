@@ -213,8 +213,13 @@ class Decision:
         rect, own = self.frame.frames[view.name], self.naturals[view.name]
         short = []
         for axis, place in (("width", 0), ("height", 1)):
-            least = 44 if self.layout.is_written(view, axis, self.frame.state) else 24
-            short.append(min(least, own[place]) - (rect[place + 2] - rect[place]))
+            is_written = self.layout.is_written(view, axis, self.frame.state)
+            wanted = min(44 if is_written else 24, own[place])
+            # Another width than its words want is the line's doing.
+            if view.kind == "button" and axis == "width" and is_written \
+                    and abs(view.sizes.get(axis, own[place]) - own[place]) > NEAR:
+                wanted = 44
+            short.append(wanted - (rect[place + 2] - rect[place]))
         return max(short)
 
     def under_a_bar(self, view):

@@ -23,6 +23,7 @@ import Testing
     ("a.leading == super.margins.leading; b.width == super.margins.width; b.leading == 0", true),
     ("a.leading == super.safe.leading; b.width == super.safe.width; b.leading == 0", true),
     ("a.leading == 8; b.left == super.margins.left; b.width == 20", false),
+    ("a.leading == 8; H:|[b]|; view line; HV:|[line(1px)]", true),
     ("margins left 20; a.leading == super.margins.leading; H:|[b]|", false),
     ("margins leading 20; a.leading == super.margins.leading; H:|[b]|", true),
     ("a.leading == 8; H:|[b]|; when rtl { assert a.width == 50 }", false),

@@ -51,7 +51,8 @@ import Testing
       guard let frame = frames[view.path], let parent = view.parent else { continue }
       let room = frames[scene.views[parent.index].path]?.width ?? table.width
       places[view.path] = Place(
-        x: frame.x, width: frame.width, room: room, isMirrored: view.kind != .scrollContent)
+        x: frame.x, width: frame.width, room: room,
+        isMirrored: view.kind != .scrollContent && view.kind != .pixel)
     }
     return places
   }

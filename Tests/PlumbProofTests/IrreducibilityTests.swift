@@ -33,9 +33,17 @@ import Testing
     let lowered = LoweredScene(scene, in: Situation(example))
     let places = [conflict.range] + conflict.labels.map(\.range)
     let tellsSizes = conflict.notes.contains("widths and heights are never negative")
+    // How wide a pixel is stands where the layout first speaks of one, and is shown in a line that
+    // takes part.
+    let unit = places.first { scene.sources.tree(of: $0).source.text($0) == "px" }
+    func shown(_ row: LoweredScene.Row) -> SourceRange {
+      let isOfPixel = row.form.terms.contains { scene.views[$0.anchor.view.index].kind == .pixel }
+      return isOfPixel && row.origin.isOfContent ? unit ?? row.origin.range : row.origin.range
+    }
     func holds(without left: SourceRange?) -> Bool {
       let rest = places.filter { $0 != left }
-      return solve(lowered.requirements(of: rest, without: left, sizes: tellsSizes)).solution != nil
+      let lines = lowered.requirements(of: rest, without: left, sizes: tellsSizes, at: shown)
+      return solve(lines).solution != nil
     }
     // No line that is not labelled takes part: those that are clash by themselves.
     #expect(!holds(without: nil), "\(name): the lines of \"\(conflict.message)\" can all hold")
@@ -51,14 +59,16 @@ extension LoweredScene {
   /// - Parameters:
   ///   - left: what does not count, also inside one of the places.
   ///   - sizes: Whether that sizes are not negative, which nobody wrote, counts as well.
+  ///   - place: where a row is shown.
   fileprivate func requirements(
-    of places: [SourceRange], without left: SourceRange?, sizes: Bool
+    of places: [SourceRange], without left: SourceRange?, sizes: Bool,
+    at place: (Row) -> SourceRange
   ) -> LinearProblem {
     var result = LinearProblem()
     _ = result.addVariables(problem.variableCount)
     for (index, row) in rows.enumerated() where row.priority.isRequired {
-      if let left, left.contains(row.origin.range) { continue }
-      let isShown = places.contains { $0.contains(row.origin.range) }
+      if let left, left.contains(place(row)) { continue }
+      let isShown = places.contains { $0.contains(place(row)) }
       let isSize = row.origin.kind == .implied && row.form.terms.first?.anchor.view != .root
       guard isShown || !row.origin.isWritten && (sizes || !isSize) else { continue }
       let id = RowID(index)

@@ -119,6 +119,23 @@ import Testing
     #expect(told.first?.message.hasPrefix("not proved for every") == true)
   }
 
+  /// Other contents come after what is drawn: where those of the first variant take all the steps,
+  /// the other variants are looked at all the same.
+  @Test(arguments: [2_000, 5_000]) func contentsLeaveWhatIsDrawn(most: Int) {
+    let names = ["a", "b", "c", "d", "e", "f"]
+    let rows = names.map {
+      "label \($0) \"Word\" { text 1...90 }; label \($0)2 \"Word\" { text 1...90; hug 251 }"
+        + "; H:|-16-[\($0)]-8-[\($0)2]-16-|; \($0).top == \($0)2.top"
+    }
+    let text =
+      "layout T {\ndevices phones\nscroll page {\n" + rows.joined(separator: "\n")
+      + "\nV:|" + names.map { "[\($0)]" }.joined() + "|\n}\nH:|[page]|\nV:||[page]||\n}"
+    let scenes = lintedAlone(text).scenes
+    let told = scenes.flatMap { proof(of: $0, budget: ProofBudget(most: most)).diagnostics }
+    #expect(limits(told).count == 1)
+    #expect(told.contains { $0.rule == .safeArea && $0.counterexample?.width == 812 })
+  }
+
   @Test func sharedSumsAreProved() {
     let analysis = lintedAlone(Self.footer)
     #expect(limits(analysis.diagnostics) == [])

@@ -93,13 +93,14 @@ import Testing
       "layout A {\n    size 320 by 44\n    label a \"x\" { lines 0 }\n"
         + "    H:|[a]|; V:|[a]\n    states content { one { assert a.left == 0 }; two {} }\n"
         + "    states in { init { a.top == super.top }; out {} }\n"
-        + "    states text { one {}; two {} }\n    states size { one {}; two {} }\n}\n")
+        + "    states text { one {}; two {} }\n    states size { one {}; two {} }\n"
+        + "    states width { one {}; two {} }\n}\n")
     let text = SwiftFrames(lint(source) { _, _ in .failed(reason: "none") }, SwiftOptions()).text
     for line in [
       "enum TextState: CaseIterable, Sendable { case one, two }", "text: TextState = .one",
       "enum In: CaseIterable, Sendable { case initState, out }", "`in`: In = .initState",
       "enum Size: CaseIterable, Sendable { case one, two }", "sizeState: Size = .one",
-      "contentState: ContentState = .one",
+      "contentState: ContentState = .one", "widthState: Width = .one",
     ] {
       #expect(text.contains(line), "\(text)")
     }
@@ -150,7 +151,7 @@ import Testing
     for line in [
       "case .content: Double(self.content.sizeThatFits(room).height)",
       "let frames = self.frames(in: root", "      self.frames.frame = frames.frames",
-      "      content.frame = frames.content", "      title.frame = frames.title",
+      "      self.content.frame = frames.content", "      title.frame = frames.title",
       "      self.frames.contentSize = frames.",
     ] {
       #expect(text.contains(line), "\(line)\n\(text)")

@@ -28,6 +28,72 @@ import Testing
     #expect(!file.text.contains("switch t"))
   }
 
+  /// Nor do states that hide, and each view is hidden by its own.
+  @Test func hidingDoesNotMultiply() {
+    let file = swiftUI(
+      """
+      layout Tab {
+          size 20...200 by 49
+          view dot { color red }
+          label word "1" { resist horizontal 740 }
+          H:|-2-[dot(4)]-2-[word]-(>=2)-|; V:|-2-[dot(4)]; V:|-2-[word]
+          states mark { none { dot { hidden } } some {} }
+      }
+      layout Bar {
+          size 320...440 by 49
+          Tab t1..12
+          H:|[t1]..[t12(t1)]|
+          V:|[t1..12]|
+          states bar { shown {} away { t1 { hidden } } }
+      }
+      """)
+    #expect(file.diagnostics.isEmpty, "\(file.diagnostics)")
+    for place in 2...12 {
+      #expect(file.text.contains(".opacity(t\(place)Mark == .none ? 0 : 1)"))
+      #expect(file.text.contains(".accessibilityHidden(t\(place)Mark == .none)"))
+    }
+    #expect(file.text.contains(".opacity((t1Mark == .none || bar == .away) ? 0 : 1)"))
+    #expect(!file.text.contains("switch t"))
+  }
+
+  /// What is in a component that a state of the whole hides is no view of the component's own.
+  @Test func hiddenPartsOfComponentsStayInTheWhole() {
+    let file = swiftUI(
+      """
+      layout Line {
+          size 100...900 by fits
+          label value "Yes"
+          HV:|-4-[value]-4-|
+      }
+      layout Screen {
+          size 320...700 by 480
+          Line one, two
+          H:|[one, two]|
+          V:|[one][two]
+          states mode { all {} some { one.value { hidden } } }
+      }
+      """)
+    #expect(file.text.contains(".opacity(mode == .some ? 0 : 1)"))
+    #expect(file.text.contains("case value, two\n"))
+  }
+
+  /// A spinner is made while it is shown.
+  @Test func spinnersAreThereWhileShown() {
+    let file = swiftUI(
+      """
+      layout Screen {
+          size 320...700 by 480
+          spinner busy, other
+          H:|-16-[busy]-8-[other]
+          V:|-16-[busy, other]
+          states load { loading {} loaded { busy { hidden } } }
+      }
+      """)
+    #expect(file.text.contains("if load == .loading {\n        busy.filling()"))
+    #expect(file.text.contains("\n      other.filling()"))
+    #expect(!file.text.contains(".opacity("))
+  }
+
   /// Where a state moves something, that is asked, and what it colors too.
   @Test func statesThatMoveAreAsked() {
     let file = swiftUI(

@@ -36,6 +36,23 @@ import Testing
     }
   }
 
+  /// A word is broken where lines are narrower than the widest, and nowhere else.
+  @Test func wordsBreakBelowTheWidestOnly() throws {
+    var random = SeededRandom(seed: 17)
+    for _ in 0..<200 {
+      let text = text(&random)
+      let widest = try #require(typography.widestWord(of: text, in: font))
+      func isWhole(within width: Double) -> Bool {
+        typography.broken(text, in: font, within: width).lines.contains {
+          $0.contains(widest.word)
+        }
+      }
+      #expect(isWhole(within: widest.width), "\(text)")
+      // A single letter is never broken.
+      if 1 < widest.word.count { #expect(!isWhole(within: widest.width - 1), "\(text)") }
+    }
+  }
+
   /// No line is wider than asked for, and nothing but blanks is lost.
   @Test func linesFitAndKeepTheText() {
     var random = SeededRandom(seed: 13)

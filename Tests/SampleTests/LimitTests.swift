@@ -16,7 +16,8 @@ import Testing
     ("assertions", Limits.assertions), ("views in a row", Limits.goneInARow),
     ("imported files", Limits.files),
     ("points", Limits.points), ("bits", Limits.numberBits), ("combinations", Limits.grounds),
-    ("pieces", Limits.pieces), ("steps", Limits.steps), ("mistakes", Limits.mistakes),
+    ("pieces", Limits.pieces), ("steps", Limits.steps),
+    ("further steps", Limits.workOnDrawn), ("mistakes", Limits.mistakes),
   ]
 
   @Test func referenceNamesThem() throws {

@@ -48,6 +48,7 @@ extension InterfaceView {
     sayPriorities(purpose, &result)
     if kind == "stackView" { sayStack(&result) }
     sayLooks(&result)
+    sayAccessibility(&result)
     for connection in element.first("connections")?.children ?? [] {
       if connection.isNamed("action"), let selector = connection["selector"] {
         result.comments.append("calls \(selector)")

@@ -136,7 +136,11 @@ extension SceneBuilder {
       let sample = declarator.sample.map { tree.stringValue($0) }
       for name in names(of: declarator, in: tree) {
         guard hasRoomForView(at: range) else { return }
-        if let first = scopes[place.scope].views[name] {
+        let first = scopes[place.scope].views[name]
+        let isContent = first.map { views[$0.index].kind == .scrollContent } ?? false
+        if isContent {
+          reportSecondContent(named: declarator.name, at: place)
+        } else if let first {
           diagnostics.append(
             .duplicateName("view", name, at: range, first: views[first.index].range))
           continue

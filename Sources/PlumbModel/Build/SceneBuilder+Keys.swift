@@ -10,6 +10,11 @@ extension SceneBuilder {
     return kind == .field || kind == .textview
   }
 
+  /// `text "Bread"` of what somebody types into, which shows words of whatever length.
+  func isTyped(_ property: Property, _ values: [Value], at place: Place) -> Bool {
+    property.keyword == .text && isWords(values) && isTypedInto(place)
+  }
+
   mutating func lowerKeys(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
     guard values.count == 1, case .expression(let id) = values[0].form,

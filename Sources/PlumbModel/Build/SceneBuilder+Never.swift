@@ -118,10 +118,9 @@ extension SceneBuilder {
         label: "`\(word)` is a state of `\(name)` here",
         fixes: [Fix("call it `\(name)`", [Edit(tree.range(path.tokens), "\(name).\(word)")])])
     }
-    var seen: Set<String> = []
-    let all = groups.flatMap(\.states).filter { seen.insert($0).inserted }
     return .unknown(
-      .unknownState, "no group has a state called `\(word)`", word, at: range, among: all)
+      .unknownState, "no group has a state called `\(word)`", word, at: range,
+      among: statesOnce(groups))
   }
 
   /// The groups of the layout, or of the component in whose braces a place is.

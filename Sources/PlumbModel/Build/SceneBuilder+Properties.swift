@@ -12,7 +12,7 @@ extension SceneBuilder {
     if property.keyword == .text, let view = viewCalledText(values, at: place) {
       return lowerWords(values, property, of: view, at: place)
     }
-    guard isOfItsKind(property, at: place) else { return }
+    guard isTyped(property, values, at: place) || isOfItsKind(property, at: place) else { return }
     switch property.keyword {
     case .intrinsic: lowerIntrinsic(values, property, at: place)
     case .text where isWords(values): lowerWords(values, property, at: place)
@@ -48,6 +48,7 @@ extension SceneBuilder {
     case .keyboard where isTypedInto(place): lowerKeys(values, property, at: place)
     case .keyboard: lowerKeyboard(values, property, at: place)
     case .secure: set(.secure, property, at: place)
+    case .accessibilityLabel, .accessibilityTraits: lowerHeard(values, property, at: place)
     case .devices: lowerDevices(property, at: place)
     case .never: neverLines.append((property, place))
     case .estimate: lowerEstimate(values, property, at: place)

@@ -42,8 +42,7 @@ extension SceneBuilder {
     _ words: TokenIndex, _ refinement: Refinement, of view: ViewID, at place: Place
   ) {
     let tree = library.trees[place.file]
-    let kinds = PropertyKeyword.text.schema.owners.kinds ?? []
-    guard views[view.index].kind.known.map(kinds.contains) ?? false else {
+    guard views[view.index].kind.known?.hasWords ?? false else {
       reportWithoutText(view, words, at: place)
       return
     }

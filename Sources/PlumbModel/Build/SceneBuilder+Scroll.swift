@@ -1,3 +1,4 @@
+import PlumbDiagnostics
 import PlumbSolver
 import PlumbSyntax
 import PlumbText
@@ -22,6 +23,24 @@ extension SceneBuilder {
       path: view.path + "." + name, sample: nil, margin: view.standardMargin)
     views[scroll.index].content = content
     scopes[bodyPlace(of: scroll, at: place).scope].declare(name, content)
+  }
+
+  /// A view in a scroll view that has the name of what this scrolls. It is declared all the same,
+  /// and takes the name, so that nothing else is said of lines that mean it.
+  mutating func reportSecondContent(named token: TokenIndex, at place: Place) {
+    let tree = library.trees[place.file]
+    let scroll = views[scopes[place.scope].view.index]
+    let word = tree.text(token)
+    let fix = scroll.declaration.flatMap { declaration in
+      declaration.file == tree.source.id
+        ? tree.renaming(word, to: "body", in: declaration) : nil
+    }
+    diagnostics.append(
+      Diagnostic(
+        .duplicateName, "no view in \(scroll.title) can be called `\(word)`",
+        at: tree.range(token),
+        label: "`\(scroll.name).\(word)` is all that the scroll view scrolls",
+        helps: fix == nil ? ["give the view another name"] : [], fixes: fix.map { [$0] } ?? []))
   }
 
   /// `offset 0 120`: how far somebody has scrolled.

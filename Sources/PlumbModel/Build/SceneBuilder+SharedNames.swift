@@ -3,7 +3,8 @@ import PlumbSyntax
 import PlumbText
 
 // A view and a metric of one name: in a gap the view would be meant, and so its size, where a
-// reader thinks of the metric.
+// reader thinks of the metric. A view and a group of states of one name: lines tell them apart, and
+// code, where both are properties of one class, cannot.
 
 extension SceneBuilder {
   /// `-a-`, where `a` is a view and a metric.
@@ -42,7 +43,88 @@ extension SceneBuilder {
   }
 }
 
+extension SceneBuilder {
+  /// `states count` beside `label count`.
+  mutating func reportSharedName(ofGroup token: TokenIndex, at place: Place) {
+    let tree = library.trees[place.file]
+    let (name, group) = (tree.text(token), tree.range(token))
+    guard let view = view(named: name, from: place.scope).map({ views[$0.index] }),
+      view.range.file == group.file, !view.kind.isInvisible
+    else { return }
+    let isGroupSecond = view.range < group
+    let fix = tree.renamingGroup(token)
+    diagnostics.append(
+      Diagnostic(
+        .duplicateName, "`\(name)` is a view and a group of states",
+        at: isGroupSecond ? group : view.range,
+        label: "in code both are properties, and the group gets another name there",
+        labels: [
+          isGroupSecond ? Label(view.range, "the view") : Label(group, "the group of states")
+        ],
+        helps: fix == nil ? ["give one of them another name"] : [],
+        fixes: fix.map { [$0] } ?? [], severity: .warning))
+  }
+}
+
 extension Tree {
+  /// Another name for what is called so in a range, wherever it is spoken of there.
+  func renaming(_ name: String, to wanted: String, in range: SourceRange) -> Fix {
+    let meant = unused(wanted)
+    let edits = tokens(in: range).indices.filter {
+      self[$0].kind == .name && text($0) == name && !followsDot($0)
+    }.map { Edit(self.range($0), meant) }
+    return Fix("call it `\(meant)`", edits)
+  }
+
+  /// Another name for a group of states in all that the layout says of it; nil where it is spoken
+  /// of in other ways than in lines of its own.
+  fileprivate func renamingGroup(_ group: TokenIndex) -> Fix? {
+    guard let layout = layout(around: range(group)) else { return nil }
+    let (name, meant) = (text(group), unused(text(group) + "State"))
+    var edits: [Edit] = []
+    for i in tokens.indices.dropLast() {
+      let token = TokenIndex(i)
+      guard tokens[i].kind == .name, text(token) == name else { continue }
+      guard layout.tokens.lower <= token, token < layout.tokens.upper else {
+        // The group of a component.
+        if followsDot(token) { return nil }
+        continue
+      }
+      switch statement(around: range(token)) {
+      case .states(let states) where states.group == token: edits.append(Edit(range(token), meant))
+      case .equation(let equation) where equation.tokens.lower == token && !isPath(token):
+        edits.append(Edit(range(token), meant))
+      case .equation(let equation) where equation.tokens.lower < token && !isPath(token):
+        return nil
+      case .transition: return nil
+      case .property(let property) where property.keyword == .never: return nil
+      default: break
+      }
+    }
+    return Fix("call the group `\(meant)`", edits)
+  }
+
+  /// A name that nothing has in the file.
+  private func unused(_ wanted: String) -> String {
+    let names = Set(
+      tokens.indices.lazy.filter { self.tokens[$0].kind == .name }.map {
+        self.text(TokenIndex($0))
+      })
+    var name = wanted
+    var number = 2
+    while names.contains(name) {
+      name = wanted + String(number)
+      number += 1
+    }
+    return name
+  }
+
+  private func followsDot(_ token: TokenIndex) -> Bool {
+    0 < token.value && self[TokenIndex(token.value - 1)].kind == .dot
+  }
+
+  private func isPath(_ token: TokenIndex) -> Bool { self[token + 1].kind == .dot }
+
   /// Whether a name in an equation is a factor, or is added to something: no rectangle is.
   private func isOperand(_ token: TokenIndex) -> Bool {
     guard 0 < token.value, case .equation = statement(around: range(token)) else { return false }

@@ -48,6 +48,7 @@ extension SceneBuilder {
         .value("`\(name)` has no states", at: range, label: "a group has one state or more"))
       return
     }
+    reportSharedName(ofGroup: states.group, at: place)
     let group = groups.count
     groups.append(StateGroup(name: name, states: list.map { tree.text($0.name) }))
     groupRanges.append(range)

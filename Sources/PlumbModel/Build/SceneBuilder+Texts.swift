@@ -238,7 +238,7 @@ extension SceneBuilder {
   }
 
   /// The words that a property knows, each told that is none of them.
-  private mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
+  mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
     _ values: [Value], _ what: String, elsewhere: [String: Choice] = [:], at place: Place
   ) -> [Choice] {
     values.compactMap { value in

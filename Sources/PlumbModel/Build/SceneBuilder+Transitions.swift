@@ -127,7 +127,8 @@ extension SceneBuilder {
     return nil
   }
 
-  private func statesOnce(_ groups: [DeclaredGroup]) -> [String] {
+  /// The states of all of them, each word once.
+  func statesOnce(_ groups: [DeclaredGroup]) -> [String] {
     var seen: Set<String> = []
     return groups.flatMap(\.states).filter { seen.insert($0).inserted }
   }

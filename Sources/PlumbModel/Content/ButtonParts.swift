@@ -9,10 +9,14 @@ package struct ButtonParts: Sendable {
   /// Where the file gives none, 6 above and below, as UIKit has it.
   private(set) var insets = Insets(all: .zero)
   private var hasInsets = false
+  /// Whether it holds more than its title in some state: its code has it configured in all of them
+  /// then, and only what is not configured has a narrowest width.
+  private let isConfigured: Bool
   /// The border of a push button of AppKit's, and its height; nil for UIKit's.
   private var push: (border: Rational, height: Rational)?
 
-  init(isOnMac: Bool) {
+  init(_ view: ViewNode, isOnMac: Bool) {
+    isConfigured = view.holdsMoreThanTitle
     insets.top = Self.standardInset
     insets.bottom = Self.standardInset
     guard case .push(let border, let height) = ViewKind.button.schema.content(isOnMac: isOnMac)
@@ -37,7 +41,7 @@ package struct ButtonParts: Sendable {
     var isBeside: Bool { self == .leading || self == .trailing }
   }
 
-  /// The narrowest button of UIKit's that has neither an image nor insets of its own.
+  /// The narrowest button of UIKit's that has neither images nor insets of its own.
   static let narrowest = Rational(30)
   /// Above and below what a button holds, where the file says nothing.
   package static let standardInset = Rational(6)
@@ -64,7 +68,7 @@ package struct ButtonParts: Sendable {
     if let push, image == nil, !hasInsets { return (content.width + push.border, push.height) }
     let width = content.width + insets.left + insets.right
     return (
-      hasInsets || image != nil ? width : max(Self.narrowest, width),
+      isConfigured ? width : max(Self.narrowest, width),
       content.height + insets.top + insets.bottom
     )
   }
@@ -112,5 +116,18 @@ package struct ButtonParts: Sendable {
       shift += image.place == .top ? image.height + gap : -(image.height + gap)
     }
     return shift / Rational(2)
+  }
+}
+
+extension ViewNode {
+  /// Whether it is a button with more to say than its title, at some time.
+  package var holdsMoreThanTitle: Bool {
+    guard kind.known == .button else { return false }
+    return settings.contains { setting in
+      switch setting.value {
+      case .image, .gap, .inset: true
+      default: false
+      }
+    }
   }
 }

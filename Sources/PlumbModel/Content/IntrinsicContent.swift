@@ -55,7 +55,7 @@ package struct IntrinsicContent: Sendable {
   init(_ view: ViewNode, isOnMac: Bool, given: ContentSize?) {
     kind = view.kind.known
     self.isOnMac = isOnMac
-    button = ButtonParts(isOnMac: isOnMac)
+    button = ButtonParts(view, isOnMac: isOnMac)
     declaration = view.range
     self.given = given
   }

@@ -116,6 +116,11 @@ extension ViewKind {
   /// The font of a view that names none: 17 points, and 15 for buttons, as UIKit makes them.
   package var standardFont: Font { Font(size: self == .button ? 15 : 17) }
 
+  /// How high what is typed into is at least in UIKit, however small its words are.
+  package var leastHeight: Int? {
+    if case .line(_, _, let least) = schema.content(isOnMac: false) { least } else { nil }
+  }
+
   /// The axes along which it has a size of its own.
   func contentAxes(isOnMac: Bool) -> Set<Axis> {
     switch schema.content(isOnMac: isOnMac) {

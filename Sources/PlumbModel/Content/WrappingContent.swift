@@ -92,6 +92,15 @@ package struct WrappingContent: Sendable {
     return high
   }
 
+  /// The word that needs the widest view, in less of which it is broken between its characters; nil
+  /// for a flow, and for words that may be broken so.
+  package var widestWord: (word: Substring, width: Rational)? {
+    guard given == nil, case .words(let words) = form, words.mode != .charWrapping,
+      let (word, width) = words.typography.widestWord(of: words.text, in: words.font)
+    else { return nil }
+    return (word, Rational(points: width) + padding.width)
+  }
+
   private static let half = Rational(numerator: 1, denominator: 2)
   private static let sliver = Rational(numerator: 1, denominator: 1_024)
 

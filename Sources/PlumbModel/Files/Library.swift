@@ -9,6 +9,8 @@ struct Library {
   let typography: Typography
   /// The one that the root file's layouts are shown on which nothing uses.
   var screen: DeviceScreen?
+  /// The one whose controls are asked for; nil for that of the file, or all that it asks for.
+  var platform: Platform?
   /// Layouts of the root file that other files use.
   var usedElsewhere: Set<String> = []
   /// Lengths that metrics have whatever the files say, by what the root file calls them.
@@ -49,7 +51,7 @@ struct Library {
     }
     return SourceSet(
       trees: trees, links: links, typography: typography, screen: screen,
-      usedElsewhere: usedElsewhere, definitions: definitions)
+      platform: platform, usedElsewhere: usedElsewhere, definitions: definitions)
   }
 
   /// The screen that a layout of the root file is shown on; none for one that others use, since it

@@ -15,12 +15,13 @@ struct Loader {
   private let earlier: [String: ParsedFile]
 
   init(
-    typography: Typography, screen: DeviceScreen? = nil, usedElsewhere: Set<String> = [],
+    typography: Typography, screen: DeviceScreen? = nil, platform: Platform? = nil,
+    usedElsewhere: Set<String> = [],
     definitions: [String: Rational] = [:], reusing files: [ParsedFile] = [],
     importing load: @escaping (String, String) -> ImportResult
   ) {
     library = Library(
-      typography: typography, screen: screen, usedElsewhere: usedElsewhere,
+      typography: typography, screen: screen, platform: platform, usedElsewhere: usedElsewhere,
       definitions: definitions)
     earlier = Dictionary(
       files.map { ($0.tree.source.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -11,6 +11,8 @@ package struct SourceSet: Sendable {
   package private(set) var typography: Typography
   /// The one that the root file's layouts are shown on which nothing uses.
   package let screen: DeviceScreen?
+  /// The one whose controls are asked for; nil for that of the file, or all that it asks for.
+  package let platform: Platform?
   let usedElsewhere: Set<String>
   let definitions: [String: Rational]
   /// Whether contents of other sizes than those of the samples are left aside.
@@ -67,7 +69,7 @@ package struct SourceSet: Sendable {
   package func scene(named name: String, after edits: [Edit]) -> Scene? {
     guard let root = trees.first?.source else { return nil }
     var loader = Loader(
-      typography: typography, screen: screen, usedElsewhere: usedElsewhere,
+      typography: typography, screen: screen, platform: platform, usedElsewhere: usedElsewhere,
       definitions: definitions
     ) { written, importer in
       guard let file = trees.first(where: { $0.source.path == importer }),

@@ -21,6 +21,13 @@ package final class Constraint: Sendable {
     self.guards = guards
     self.origin = origin
   }
+
+  /// The same, said at another place.
+  package func said(at place: SourceRange) -> Constraint {
+    Constraint(
+      form: form, relation: relation, priority: priority, guards: guards,
+      origin: Origin(place, statement: place, kind: origin.kind, name: origin.name))
+  }
 }
 
 /// Where a row comes from, for diagnostics and explanations.

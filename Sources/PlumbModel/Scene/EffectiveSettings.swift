@@ -21,6 +21,9 @@ package struct EffectiveSettings: Sendable {
   /// Of the system's, by its name.
   package private(set) var symbol: String?
   package private(set) var radius = Rational.zero
+  /// What is said of it to those who do not see it, and what it is to them.
+  package private(set) var accessibilityLabel: String?
+  package private(set) var accessibilityTraits: Set<AccessibilityTrait> = []
   package private(set) var scrolling: Set<ScrollingWay> = []
   /// How far the file says that it has been scrolled; nil for as far as nobody scrolled.
   private var declaredOffset: (x: Rational, y: Rational)?
@@ -100,7 +103,10 @@ package struct EffectiveSettings: Sendable {
   }
 
   /// Takes away what is drawn otherwise alone.
-  mutating func removeLooks() { (color, tint, symbol, radius) = (nil, nil, nil, .zero) }
+  mutating func removeLooks() {
+    (color, tint, symbol, radius) = (nil, nil, nil, .zero)
+    (accessibilityLabel, accessibilityTraits) = (nil, [])
+  }
 
   /// Shows a view or hides it; what is gone stays hidden.
   mutating func hide(_ isHidden: Bool) { self.isHidden = isGone || isHidden }
@@ -156,6 +162,8 @@ package struct EffectiveSettings: Sendable {
       intrinsic.apply(setting, direction)
     // A content mode draws an image otherwise, and moves no frame; nor do keys.
     case .cellStyle, .accessory, .span, .contentMode, .secure: break
+    case .accessibilityLabel(let words): accessibilityLabel = words
+    case .accessibilityTrait(let trait): accessibilityTraits.insert(trait)
     case .keys(let keys): takesText = keys != .none
     }
   }

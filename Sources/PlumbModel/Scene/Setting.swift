@@ -98,6 +98,9 @@ package struct Setting: Sendable {
     /// Of what is typed into: that it is not shown, and with which keys.
     case secure
     case keys(KeyboardKeys)
+    /// What is said of it to those who do not see it.
+    case accessibilityLabel(String)
+    case accessibilityTrait(AccessibilityTrait)
   }
 }
 
@@ -144,6 +147,8 @@ extension Setting.Value {
     case .scrolling: .scrolling
     case .secure: .secure
     case .keys: .keyboard
+    case .accessibilityLabel: .accessibilityLabel
+    case .accessibilityTrait: .accessibilityTraits
     }
   }
 }
@@ -188,7 +193,9 @@ extension Setting.Value {
     case .lines(let count): "\(count)"
     case .hidden, .gone, .secure: ""
     case .color(let name), .tint(let name): name
-    case .symbol(let words), .placeholderWords(let words), .words(let words): quotedText(words)
+    case .symbol(let words), .placeholderWords(let words), .words(let words),
+      .accessibilityLabel(let words):
+      quotedText(words)
     case .offset(let x, let y): "\(number(x)) \(number(y))"
     case .axis(let axis): axis.rawValue
     case .distribution(let word): word.rawValue
@@ -208,6 +215,7 @@ extension Setting.Value {
     case .largest(let size): size.rawValue
     case .scrolling(let way): way.rawValue
     case .keys(let keys): keys.rawValue
+    case .accessibilityTrait(let trait): trait.rawValue
     }
   }
 

@@ -53,10 +53,13 @@ package struct KnownTraits {
 }
 
 extension Scene {
+  /// The platform that is asked for, or else the file's.
+  package var usualPlatform: Platform { sources.platform ?? platform ?? .ios }
+
   package func known(_ traits: Traits) -> KnownTraits {
     KnownTraits(
       textScale: Self.rational(traits.textScale ?? sources.typography.textScale),
-      platform: traits.platform ?? platform ?? .ios)
+      platform: traits.platform ?? usualPlatform)
   }
 
   /// A scale as it is written: 1.1 is eleven tenths.
@@ -71,14 +74,15 @@ extension Scene {
 
   /// Where conditions ask for them, the text scales and the platforms that a proof goes through,
   /// the usual ones first. Of each stretch of scales with the same answers these are the ends, and
-  /// 1 where it is in it; a scale or a platform that is given is the only one.
+  /// 1 where it is in it; a scale or a platform that is given is the only one, but for what a file
+  /// for both says of the other.
   package var provedTraits: [Traits] {
     let asksPlatform = platform == nil && conditions.contains(where: \.asksPlatform)
-    let platforms: [Platform?] = asksPlatform ? Platform.allCases : [nil]
+    let platforms: [Platform?] = asksPlatform ? Platform.allCases : [sources.platform]
     let scales = provedTextScales
     return platforms.flatMap { platform -> [Traits] in
       // Readers of a Mac choose no size of text.
-      let isMac = (platform ?? self.platform) == .macos
+      let isMac = (platform ?? usualPlatform) == .macos
       return (isMac ? [scales[0]] : scales).map { Traits(textScale: $0, platform: platform) }
     }
   }

@@ -99,6 +99,11 @@ package struct ViewNode: Sendable {
     }
   }
 
+  /// Whether a state or a condition takes it out of its lines.
+  package var mayBeGone: Bool {
+    settings.contains { if case .gone = $0.value { true } else { false } }
+  }
+
   /// Other words than its own, in whatever state.
   mutating func show(_ words: String) {
     sample = words

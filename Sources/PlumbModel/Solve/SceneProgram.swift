@@ -38,20 +38,37 @@ package struct SceneProgram: Sendable {
     case nothing
     /// How high labels are in a text style, which grows for readers of larger text.
     case scaledLabels
+    /// The same of labels, buttons and fields.
+    case scaledWords
     case everything
 
     fileprivate func contents(of scene: Scene) -> LoweringSubject.ContentChoice {
       switch self {
       case .nothing: .all
       case .scaledLabels: .scaled(Set(scene.views.indices.filter { scene.views[$0].isScaledLabel }))
+      case .scaledWords:
+        .scaled(
+          Set(
+            scene.views.indices.filter {
+              scene.views[$0].isScaledLabel || scene.views[$0].isScaledControl
+            }))
       case .everything: .told
+      }
+    }
+
+    /// Each height that is told multiplies the pieces of what is cut where there is no room, which
+    /// nobody reads in code: a kept corner says the same in some lines.
+    fileprivate var limits: CompileLimits {
+      switch self {
+      case .nothing, .everything: CompileLimits()
+      case .scaledLabels, .scaledWords: CompileLimits(pieces: Limits.scaledPieces)
       }
     }
 
     fileprivate func isOfAnySize(_ content: OpenContent) -> Bool {
       switch self {
       case .nothing: false
-      case .scaledLabels: content.isMeasured && content.content.sizes.isSingle
+      case .scaledLabels, .scaledWords: content.isMeasured && content.content.sizes.isSingle
       case .everything: true
       }
     }
@@ -135,7 +152,7 @@ package struct SceneProgram: Sendable {
       program = try compile(
         input.problem, parameters: input.variables,
         over: ParameterDomain(ranges: input.ranges), questions: input.questions,
-        ties: .breakTies, &cache)
+        ties: .breakTies, limits: told.limits, &cache)
     } catch {
       switch error {
       case .impossible: throw .impossible
@@ -305,11 +322,29 @@ extension Scene {
 
 extension ViewNode {
   /// Whether it is a label whose words grow for readers of larger text, in some state at least.
-  fileprivate var isScaledLabel: Bool {
-    kind.known == .label
-      && settings.contains {
-        if case .font(_, _, .some) = $0.value { true } else { false }
+  fileprivate var isScaledLabel: Bool { kind.known == .label && hasScaledWords }
+
+  /// Whether it is a button or a field of UIKit's that is as high as words which grow so, and not
+  /// as the file says, nor as an image beside them.
+  package var isScaledControl: Bool {
+    switch kind.known {
+    case .button where !isOnMac:
+      if sample?.isEmpty ?? true { return false }
+    case .field where !isOnMac: break
+    default: return false
+    }
+    return hasScaledWords
+      && !settings.contains { setting in
+        switch setting.value {
+        case .intrinsic, .placeholder, .padding, .image, .gap, .inset: true
+        case .words(let words): words.isEmpty
+        default: false
+        }
       }
+  }
+
+  private var hasScaledWords: Bool {
+    settings.contains { if case .font(_, _, .some) = $0.value { true } else { false } }
   }
 }
 

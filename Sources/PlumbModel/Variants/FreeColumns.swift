@@ -141,11 +141,6 @@ struct FreeColumns {
 }
 
 extension ViewNode {
-  /// Whether a state or a condition takes it out of its lines.
-  package var mayBeGone: Bool {
-    settings.contains { if case .gone = $0.value { true } else { false } }
-  }
-
   fileprivate var mayBeHidden: Bool {
     mayBeGone || settings.contains { if case .hidden = $0.value { true } else { false } }
   }

@@ -4,14 +4,16 @@ import PlumbSyntax
 // States that move nothing.
 
 extension Scene {
-  /// The groups of states that change how views are drawn and no frame: colors, symbols, round
-  /// corners. There is one program for all of their states.
+  /// The groups of states that change how views are drawn, or whether, and no frame: colors,
+  /// symbols, round corners, what is hidden. There is one program for all of their states.
   package var groupsOfLooks: Set<Int> {
     var bending: Set<Int> = []
     for line in constraints { bending.formUnion(chosenGroups(behind: line.guards)) }
     for exclusion in exclusions { bending.formUnion(chosenGroups(behind: exclusion.guards)) }
-    for setting in views.flatMap(\.settings) where !setting.isOfLooks {
-      bending.formUnion(chosenGroups(behind: setting.guards))
+    for view in views {
+      for setting in view.settings where !isOfLooks(setting, of: view) {
+        bending.formUnion(chosenGroups(behind: setting.guards))
+      }
     }
     return Set(groups.indices).subtracting(bending)
   }
@@ -101,6 +103,16 @@ extension SceneProgram {
     of view: Int, in states: [StateChoice], _ scene: Scene
   ) -> EffectiveSettings {
     let active = ActiveGuards(scene, states, holds)
-    return lowered.settings[view].repainted(scene.views[view], active, direction)
+    return lowered.settings[view].redrawn(scene.views[view], active, direction)
+  }
+
+  /// Whether a view is hidden there, by itself or with one that it lies in.
+  package func isHidden(_ view: ViewID, in states: [StateChoice], _ scene: Scene) -> Bool {
+    var current: ViewID? = view
+    while let view = current {
+      if settings(of: view.index, in: states, scene).isHidden { return true }
+      current = scene.views[view.index].parent
+    }
+    return false
   }
 }

@@ -53,8 +53,17 @@ package struct Mirror {
   package var isExact: Bool {
     let asksDirection = scene.conditions.contains(where: \.asksDirection)
     return !asksDirection && !hasPhysicalInsets
-      && scene.constraints.allSatisfy { mirrors($0.form, isEquality: $0.relation == .equal) }
+      && scene.constraints.allSatisfy {
+        placesPixel($0.form) || mirrors($0.form, isEquality: $0.relation == .equal)
+      }
       && scene.assertions.allSatisfy(mirrors)
+  }
+
+  /// Nothing asks where the guide lies that is as wide as a pixel.
+  private func placesPixel(_ form: LinearForm) -> Bool {
+    form.terms.contains { anchor, _ in
+      scene.views[anchor.view.index].kind == .pixel && anchor.attribute.isPosition
+    }
   }
 
   /// Safe areas and margins given by physical side stay where they are.

@@ -34,8 +34,13 @@ struct OpenCount {
   /// Fewer of one and not more of the other, proved as far as that was before: contents that are
   /// too many to look at stay so when a tie among a few of them goes.
   static func < (a: OpenCount, b: OpenCount) -> Bool {
-    (a.isDecided.sampled || !b.isDecided.sampled) && (a.isDecided.all || !b.isDecided.all)
-      && (a.sampled, a.all) != (b.sampled, b.all) && a.sampled <= b.sampled && a.all <= b.all
+    a.isNoMore(than: b) && (a.sampled, a.all) != (b.sampled, b.all)
+  }
+
+  /// Not more of either, proved as far as that was before.
+  func isNoMore(than other: OpenCount) -> Bool {
+    (isDecided.sampled || !other.isDecided.sampled) && (isDecided.all || !other.isDecided.all)
+      && sampled <= other.sampled && all <= other.all
   }
 }
 

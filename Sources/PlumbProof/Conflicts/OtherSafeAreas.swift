@@ -24,7 +24,7 @@ struct OtherSafeAreas {
     _ scene: Scene, besides told: [Diagnostic], while isWanted: () -> Bool,
     by prove: (Scene) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
   ) {
-    guard scene.screen == nil, !scene.isPart, scene.platform != .macos,
+    guard scene.screen == nil, !scene.isPart, scene.usualPlatform != .macos,
       scene.rules.asks(.conflict), !told.contains(where: { $0.severity == .error })
     else { return }
     for screen in Self.screens(of: scene) {

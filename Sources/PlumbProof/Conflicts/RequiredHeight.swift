@@ -116,16 +116,41 @@ struct RequiredHeight {
       && row.form.terms[0].anchor.attribute == .height
   }
 
-  /// Lets one of the lines give way: a height, an equation, or the last gap.
+  /// Lets one of the lines give way: a height, an equation, or the last gap. Where others leave the
+  /// height no choice then, as those of a second column, one of these gives way too.
   private func fix(_ reasons: [LoweredScene.Row]) -> (row: LoweredScene.Row, fix: Fix)? {
+    let repair = Repair(scene)
+    func fix(_ rows: [LoweredScene.Row]) -> (row: LoweredScene.Row, fix: Fix)? {
+      repair.fix(for: .requiredHeight(rows, variant)).map { (rows[0], $0) }
+    }
+    let ranked = Self.inRank(reasons)
+    if let single = ranked.lazy.compactMap({ fix([$0]) }).first { return single }
+    let movable = ranked.filter { !repair.relaxations([$0]).isEmpty }
+    for first in movable.prefix(ProofBounds.editsAtOnce) {
+      var rows = [first]
+      while rows.count < ProofBounds.editsAtOnce, let next = next(besides: rows) {
+        rows.append(next)
+        if let several = fix(rows) { return several }
+      }
+    }
+    return nil
+  }
+
+  private static func inRank(_ reasons: [LoweredScene.Row]) -> [LoweredScene.Row] {
     let sizes = reasons.filter { $0.origin.kind == .size }
     let equations = reasons.filter { $0.origin.kind == .equation }
     let gaps = reasons.filter { $0.origin.kind == .gap }.reversed()
+    return sizes + equations + gaps
+  }
+
+  /// The first line that leaves the height no choice where some have given way.
+  private func next(besides rows: [LoweredScene.Row]) -> LoweredScene.Row? {
+    var cache = ProofCache()
+    let rest = RequiredHeight(
+      scene.without(Set(rows.map(\.origin.range))), variant, &cache)
+    guard let rest, let least = rest.onlyHeight else { return nil }
     let repair = Repair(scene)
-    for row in sizes + equations + gaps {
-      if let fix = repair.fix(for: .requiredHeight(row, variant)) { return (row, fix) }
-    }
-    return nil
+    return Self.inRank(rest.reasons(for: least)).first { !repair.relaxations([$0]).isEmpty }
   }
 
   /// Whether the height of an edited row has some give, and every size has its frames all the same.

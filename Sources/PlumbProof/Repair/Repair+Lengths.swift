@@ -6,27 +6,43 @@ import PlumbText
 
 /// Lengths and ends of lines that say too much, too little or the wrong thing.
 extension Repair {
-  /// A line that a row's height hangs on is an optional constraint just below required.
-  func relaxations(_ row: LoweredScene.Row) -> [Fix] {
-    let place = row.origin.range
-    guard row.origin.kind != .gap || row.relation == .equal,
-      let edit = tree(of: place).insertion(ofPriority: 999, at: place)
-    else { return [] }
-    return [Fix("let it give way for that moment", [edit])]
+  /// Lines that a row's height hangs on are optional constraints just below required.
+  func relaxations(_ rows: [LoweredScene.Row]) -> [Fix] {
+    let edits = rows.compactMap { row -> Edit? in
+      let place = row.origin.range
+      guard row.origin.kind != .gap || row.relation == .equal else { return nil }
+      return tree(of: place).insertion(ofPriority: 999, at: place)
+    }
+    guard !edits.isEmpty, edits.count == rows.count else { return [] }
+    return [Fix("let \(rows.count == 1 ? "it" : "them") give way for that moment", edits)]
   }
 
-  /// What is taken for granted here is said, so that UIKit knows it too: `[text(>=0)]`.
-  func leastLengths(_ length: Anchor) -> [Fix] {
+  /// What is taken for granted here is said, so that UIKit knows it too: `[box(>=0)]`; and of what
+  /// has a size of its own and would not be seen, that it keeps it: `[wait(>=20)]`.
+  func leastLengths(_ length: Anchor, _ variant: Variant) -> [Fix] {
+    let (node, axis) = (scene.views[length.view.index], length.attribute.axis)
+    let settings = LoweredScene(requiredOf: scene, in: variant, at: nil).settings[length.view.index]
+    if let own = settings.content(axis)?.size, 0 < own.sign {
+      let size = axis == .horizontal ? "width" : "height"
+      return insertions(of: ">=\(ConstraintWriter.amount(own))", along: length).map {
+        Fix("let \(titles(of: [length.view])[0]) keep its \(size)", [$0])
+      }
+    }
+    return node.kind.known?.isTouched ?? false
+      ? [] : insertions(of: ">=0", along: length).map { Fix("say that it is never below 0", [$0]) }
+  }
+
+  /// `[text(>=84)]` in each chain that names a view.
+  func insertions(of predicate: String, along length: Anchor) -> [Edit] {
     let mentions = scene.mentions.filter {
       $0.view == length.view && $0.axis == length.attribute.axis
     }
     return mentions.compactMap { mention in
       let tree = tree(of: mention.range)
       guard let chain = tree.chain(around: mention.range),
-        let box = tree.box(at: mention.range, in: chain)?.box,
-        let edit = tree.insertion(ofLength: ">=0", in: box)
+        let box = tree.box(at: mention.range, in: chain)?.box
       else { return nil }
-      return Fix("say that it is never below 0", [edit])
+      return tree.insertion(ofLength: predicate, in: box)
     }
   }
 
@@ -63,9 +79,17 @@ extension Repair {
   }
 
   /// The chains or the equations between a view and edges of the layout, tied to the safe area
-  /// instead.
+  /// instead; of what scrolls, at both ends first, since it mostly holds more than one view.
   func safeEnds(_ view: ViewID, _ edges: [SafeEdge], _ variant: Variant) -> [Fix] {
-    let view = scrolling(view) ?? view
+    guard let scroll = scrolling(view) else { return safeEnds(of: view, edges, variant) }
+    let across: [SafeEdge] = [.left, .right]
+    let both = across.contains(where: edges.contains) ? across : []
+    let all = both + edges.filter { !both.contains($0) }
+    return safeEnds(of: scroll, all, variant)
+      + (all.count == edges.count ? [] : safeEnds(of: scroll, edges, variant))
+  }
+
+  private func safeEnds(of view: ViewID, _ edges: [SafeEdge], _ variant: Variant) -> [Fix] {
     let each = edges.map { safeChains(view, $0, variant) + safeEquations(view, $0, variant) }
     guard let first = each.first else { return [] }
     return each.dropFirst().reduce(first) { fixes, others in

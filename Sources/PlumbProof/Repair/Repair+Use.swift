@@ -76,19 +76,33 @@ extension Repair {
     else { return [] }
     let mention = scene.mentions.last { $0.view == view && $0.axis != .vertical }
     let line = "H:\(atBothSides ? "|-(>=8)-" : "")[\(node.name)]-(>=8)-|"
-    var more: [[Edit]] = [[]]
-    if atBothSides, node.kind.known == .label, !node.wraps,
-      let lines = edit(adding: "lines 0", to: node)
-    {
-      more.insert([lines], at: 0)
-    }
-    return more.flatMap { lines in
+    return waysToFit(node, atBothSides).flatMap { how, edits in
       [mention?.range, place].compactMap(\.self).map { place in
         Fix(
-          "keep \(titles(of: [view])[0]) inside" + (lines.isEmpty ? "" : ", on more lines"),
-          lines + [tree(of: place).insertion(of: line, behindStatementAt: place)])
+          "keep \(titles(of: [view])[0]) inside" + how,
+          edits + [tree(of: place).insertion(of: line, behindStatementAt: place)])
       }
     }
+  }
+
+  /// What has to be said besides of a label that is drawn too wide: several words go over more
+  /// lines, and a number or a single word, which would be broken, gets smaller.
+  private func waysToFit(
+    _ node: ViewNode, _ isDrawnTooWide: Bool
+  ) -> [(how: String, edits: [Edit])] {
+    let asIs: [(how: String, edits: [Edit])] = [("", [])]
+    guard isDrawnTooWide, node.kind.known == .label, !node.wraps, node.sample != nil else {
+      return asIs
+    }
+    func saying(_ property: String, _ how: String) -> [(how: String, edits: [Edit])] {
+      edit(adding: property, to: node).map { [(how, [$0])] } ?? []
+    }
+    if node.hasSeveralWords { return saying("lines 0", ", on more lines") + asIs }
+    let isMeasured = !node.settings.contains {
+      if case .intrinsic = $0.value { true } else { false }
+    }
+    guard isMeasured else { return asIs }
+    return asIs + ["0.8", "0.5"].flatMap { saying("minimum \($0)", ", and let it shrink") }
   }
 
   /// A label ends before what it would grow over: `title.trailing <= action.leading - 8`.
@@ -213,7 +227,7 @@ extension Repair {
   private func text(of range: SourceRange) -> String { tree(of: range).source.text(range) }
 
   /// Lengths that hold words become least ones, or the words may take more lines.
-  func roomForWords(_ view: ViewID, _ variant: Variant) -> [Fix] {
+  func roomForLongerWords(_ view: ViewID, _ variant: Variant) -> [Fix] {
     var edits: [Edit] = []
     for constraint in lines(in: variant)
     where constraint.origin.kind == .size && constraint.relation == .equal
@@ -227,7 +241,9 @@ extension Repair {
     }
     var fixes = edits.isEmpty ? [] : [Fix("let it become as large as its words", edits)]
     let node = scene.views[view.index]
-    if node.kind.known == .label, !node.wraps, let lines = edit(adding: "lines 0", to: node) {
+    if node.kind.known == .label, !node.wraps, node.hasSeveralWords,
+      let lines = edit(adding: "lines 0", to: node)
+    {
       fixes.append(Fix("let it take more lines", [lines]))
       if !edits.isEmpty {
         fixes.append(Fix("let it take more lines, and as much room", edits + [lines]))

@@ -12,8 +12,8 @@ enum Defect {
   case ambiguous(
     ViewID, [LoweredScene.Unknown], trade: [LoweredScene.Row], counterpart: [LoweredScene.Row],
     among: Set<VariableID>)
-  /// A line that leaves the height of a row no choice.
-  case requiredHeight(LoweredScene.Row, Variant)
+  /// Lines that leave the height of a row no choice, each by itself.
+  case requiredHeight([LoweredScene.Row], Variant)
   case negativeSize(Anchor, Variant)
   case touchTarget(ViewID, Variant)
   case safeArea(ViewID, [SafeEdge], Variant)
@@ -29,6 +29,8 @@ enum Defect {
   case truncated(ViewID, Variant)
   /// Words that are cut in height, and the places of the lines that keep them so low.
   case clipped(ViewID, by: [SourceRange], Variant)
+  /// A label that is narrower than a word of it, and how wide it must be at the least.
+  case tooNarrow(ViewID, width: Rational, Variant)
   /// A view that reaches beyond its superview along an axis, by itself or with long words.
   case outside(ViewID, Axis?)
   /// Whatever is said at a place decides nothing, or is said elsewhere too.
@@ -42,19 +44,19 @@ extension Repair {
   func fix(for defect: Defect) -> Fix? {
     switch defect {
     case .conflict(let rows, let limits):
-      return fix(ofConflict: rows, limits)
+      return ofConflict(inRank(rows)).fix(ofConflict: rows, limits)
 
     case .ambiguous(let view, let unknowns, let trade, let counterpart, let open):
       return firstDeciding(jointTieBreaks(trade, counterpart), view, unknowns)
         ?? firstDeciding(decisions(view, unknowns, trade, open), view, unknowns)
 
-    case .requiredHeight(let row, let variant):
-      return relaxations(row).first { fix in
+    case .requiredHeight(let rows, let variant):
+      return relaxations(rows).first { fix in
         holds(after: fix, inAllLike: variant) { RequiredHeight.isGone(from: $0, $1) }
       }
 
     case .negativeSize(let length, let variant):
-      return leastLengths(length).first { fix in
+      return leastLengths(length, variant).first { fix in
         holds(after: fix, inAllLike: variant) { NegativeSizes.isGone(length, from: $0, $1) }
       }
 
@@ -62,14 +64,16 @@ extension Repair {
       return enlargements(view, variant).first { isFixed($0, .touchTarget, of: view) }
 
     case .safeArea(let view, let edges, let variant):
-      return safeEnds(view, edges, variant).first { isFixed($0, .safeArea, of: view) }
+      return (known(.safeArea) + safeEnds(view, edges, variant)).first {
+        isFixed($0, .safeArea, of: view)
+      }
 
     case .sideways(let scroll):
       return widthTies(scroll).first { isFixed($0, .sideways, of: scroll) }
 
     case .stretched(let view, let neighbors, let areTied, let hugs):
       return keptWidths(view, neighbors, areTied: areTied, hugs).first {
-        isFixed($0, .stretched, of: view, besideErrors: true)
+        isFixed($0, .stretched, of: view)
       }
 
     case .outside(let view, let axis):
@@ -85,11 +89,16 @@ extension Repair {
       return keyboardEnds(view, variant, height: height).first { isFixed($0, .keyboard, of: view) }
 
     case .truncated(let view, let variant):
-      return roomForWords(view, variant).first { isFixed($0, .truncated, of: view) }
+      return roomForLongerWords(view, variant).first { isFixed($0, .truncated, of: view) }
 
     case .clipped(let view, let places, let variant):
       return (leastHeights(places, variant) + smallerWords(of: view)).first {
-        isFixed($0, .clipped, of: view, besideErrors: true)
+        isFixed($0, .clipped, of: view, saying: ["the content of "])
+      }
+
+    case .tooNarrow(let view, let width, let variant):
+      return roomForWords(of: view, width, variant).first {
+        isFixed($0, .clipped, of: view, saying: ["the content of ", "a word of ", "nothing of "])
       }
 
     case .needless(let place):

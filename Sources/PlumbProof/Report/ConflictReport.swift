@@ -38,8 +38,10 @@ struct ConflictReport {
     self.budget = budget
     self.goal = goal
     writer = ConstraintWriter(scene)
-    parts = certificate.multipliers.map {
-      Part(row: lowered.rows[$0.row.index], rowIndex: $0.row.index, multiplier: $0.multiplier)
+    let multipliers = certificate.multipliers
+    let rows = scene.withPixelsInPlace(multipliers.map { lowered.rows[$0.row.index] })
+    parts = zip(rows, multipliers).map {
+      Part(row: $0, rowIndex: $1.row.index, multiplier: $1.multiplier)
     }
   }
 
@@ -58,7 +60,8 @@ struct ConflictReport {
   /// - Parameter isRepaired: whether it comes with a repair, which costs far more than its words.
   func diagnostic(isRepaired: Bool = true) -> Diagnostic {
     let statements = statementsInOrder()
-    guard let primary = lowered.primaryStatement(of: parts.map { RowID($0.rowIndex) }) else {
+    let own = parts.filter { !scene.isOfPixel($0.row) }
+    guard let primary = lowered.primaryStatement(of: own.map { RowID($0.rowIndex) }) else {
       // Nobody wrote any of it: the size asked for is below what an empty layout has.
       return Diagnostic(
         .conflict, "no frames satisfy the size asked for", at: scene.nameRange)

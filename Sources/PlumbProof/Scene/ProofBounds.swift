@@ -97,6 +97,8 @@ enum ProofBounds {
 
   /// Edits tried for one diagnostic: each costs a parse and a solve.
   static let repairsTried = 16
+  /// Lines of a conflict that are left out, one after the other, to see what it hides.
+  static let linesLeftOut = 2
   /// Steps (`ProofBudget`) within which an edit is looked for that decides what is open: where many
   /// texts tie, each that is tried costs as much as the layout.
   static let workToRepair = 4_000_000

@@ -224,7 +224,8 @@ struct ProofFindings {
   /// For views of which some content may be due a warning; of a view with a finding, more is no
   /// news.
   mutating func addDoubts(
-    _ views: [ViewID], _ what: String = "can be cut, covered or pushed outside"
+    _ views: [ViewID], _ what: String = "can be cut, covered or pushed outside",
+    ofOne: String? = nil
   ) {
     let reported = Set(diagnostics.map(\.range))
     var names: [String] = []
@@ -239,8 +240,8 @@ struct ProofFindings {
     // Errors are proved for all of them; what is open is only whether a warning is due.
     add(
       undecidedContents(
-        "whether \(names.listed(most: Limits.titlesListed)) \(what) takes more steps than a "
-          + "warning may",
+        "whether \(names.listed(most: Limits.titlesListed)) "
+          + "\(names.count == 1 ? ofOne ?? what : what) takes more steps than a warning may",
         labels: lines.count <= ProofBounds.causesShown ? lines : [],
         helps: ways.isEmpty && !lines.isEmpty ? helps : ways,
         severity: .note))
@@ -268,13 +269,21 @@ struct ProofFindings {
         reason, proved: proved, labels: labels, helps: helps, severity: severity))
   }
 
+  private static let provedAsDrawn = "proved for the contents that are drawn"
+
+  /// Takes back what is told of contents alone: what is drawn is not proved either.
+  mutating func withdrawUndecidedContents() {
+    let name = scene.nameRange
+    diagnostics.removeAll { $0.range == name && $0.label == Self.provedAsDrawn }
+  }
+
   private func undecidedContents(
     _ reason: String, proved: String? = nil, labels: [Label] = [], helps: [String] = [],
     severity: Severity = .warning
   ) -> Diagnostic {
     Diagnostic(
       .limit, "not proved for every content: " + reason, at: scene.nameRange,
-      label: proved ?? "proved for the contents that are drawn", labels: labels, helps: helps,
+      label: proved ?? Self.provedAsDrawn, labels: labels, helps: helps,
       severity: severity)
   }
 

@@ -48,6 +48,7 @@ struct SceneProof {
   /// Whether it is proved that no text's height decides a text's width, at any size in any state.
   private(set) var doTextsSettle = false
 
+  private var otherContents = OtherContents()
   private let depth: ProofDepth
   /// Whether anybody reads what is found.
   private var tells: Bool { .fixes <= depth }
@@ -93,7 +94,9 @@ struct SceneProof {
         seen.use.unreachable(in: scene) + seen.use.underKeyboard(in: scene, budget)
           + seen.use.underCovers(in: scene))
     }
-    findings.addDoubts(seen.use.doubts, "lie on each other, or where nobody reads or touches them")
+    findings.addDoubts(
+      seen.use.doubts, "lie on each other, or where nobody reads or touches them",
+      ofOne: "lies on another view, or where nobody reads or touches it")
     // One screen does not show what a line says on others.
     if scene.sources.screen == nil, depth == .all {
       needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
@@ -197,7 +200,7 @@ struct SceneProof {
       return nil
     }
     let completeness = CompletenessProof(subject, mostPieces: mostPieces, &cache)
-    let contents = ContentProof(subject, &cache)
+    let contents = otherContents.proof(of: subject, budget, &cache)
     if contents != nil { lookForConflicts(ofContentsOf: subject) }
     openings.add(completeness, contents, of: variant, in: variant.region, to: &findings, &cache)
     guard completeness.openings.isEmpty, completeness.isDecided else {
@@ -347,8 +350,12 @@ struct SceneProof {
   private mutating func addSpentBudget(of variantCount: Int) {
     let proved =
       provedVariants == 0
-      ? nil : "\(provedVariants) of \(variantCount) combinations of states and conditions are"
-    guard findings.isDecidedForContents else { return }
+      ? nil
+      : "proved in \(provedVariants) of \(variantCount) combinations of states and conditions"
+    if !findings.isDecidedForContents {
+      guard provedVariants < variantCount else { return }
+      findings.withdrawUndecidedContents()
+    }
     findings.addUndecided(
       "it takes more steps than the proofs of a layout may"
         + (findings.multiplyingWords.map { ", since \($0)" } ?? ""), proved: proved,

@@ -211,7 +211,7 @@ struct BoundsProof {
       cut.fixes = leastHeight(view, axis, cut.labels, at: point)
       return Finding(view: view, axis: axis, diagnostic: cut)
     }
-    return nil
+    return brokenWord(view, corners, &cache) ?? unreadable(view, corners, &cache)
   }
 
   /// Whether nothing has been told of the content of a view, nor of what is in it if it is a flow.
@@ -309,7 +309,7 @@ struct BoundsProof {
       return cut(
         view, open.axis, to: worstRoom, of: worstRoom - worst.values[0], about: [length], worst)
     }
-    return nil
+    return axes.contains(.horizontal) ? brokenWord(view, over: proof, &budget, &cache) : nil
   }
 
   /// Where an image becomes smaller than its caps, for contents other than drawn.

@@ -17,6 +17,8 @@ struct Covers {
 
   /// By combination of states, how many variants of it are still to be looked at.
   private var left: [[StateChoice]: Int] = [:]
+  /// What is seen somewhere, if only in part: what never is, is `unreachable`, or to be hidden.
+  private var shown: Set<ViewID> = []
   /// What is covered nowhere in some combination, and so nothing is told of: most views are free in
   /// the first states, and are asked about in no others.
   private var free: Set<ViewID> = []
@@ -33,6 +35,13 @@ struct Covers {
     let cover: ViewID
     let amount: Rational
     let diagnostic: Diagnostic
+    /// Whether nothing of the view is seen, at any of the sizes that were looked at.
+    var isWhole = false
+
+    /// What hides all of a view is more often meant to than what hides a part of it.
+    func isWorse(than other: Place) -> Bool {
+      isWhole == other.isWhole ? other.amount < amount : other.isWhole
+    }
   }
 
   /// So little is the width of a line that somebody draws.
@@ -69,15 +78,18 @@ struct Covers {
     var (all, covered) = seen[states] ?? ([], [])
     for view in views.used where !free.contains(view) {
       all.insert(view)
+      var isShown = true
       for cover in opaque where views.lies(cover, inTheWayOf: view) {
         let pair = CellPair(cell: cell, view: view, cover: cover)
         let found = known[pair] ?? place(of: view, under: cover, &proof, corners, &cache)
         known[pair] = .some(found)
         guard let place = found else { continue }
         covered.insert(view)
-        if let worst = places[view], place.amount <= worst.amount { continue }
+        if place.isWhole { isShown = false }
+        if let known = places[view], !place.isWorse(than: known) { continue }
         places[view] = place
       }
+      if isShown { shown.insert(view) }
     }
     seen[states] = (all, covered)
   }
@@ -87,7 +99,9 @@ struct Covers {
   func diagnostics(in scene: Scene) -> [Diagnostic] {
     var worst: [ViewID: ViewID] = [:]
     for (view, place) in places.sorted(by: { $0.key.index < $1.key.index })
-    where seen.values.allSatisfy({ !$0.all.contains(view) || $0.covered.contains(view) }) {
+    where shown.contains(view)
+      && seen.values.allSatisfy({ !$0.all.contains(view) || $0.covered.contains(view) })
+    {
       if let known = worst[place.cover].flatMap({ places[$0] }), place.amount <= known.amount {
         continue
       }
@@ -119,8 +133,7 @@ struct Covers {
     _ view: ViewID, under cover: ViewID, _ proof: inout UseProof,
     _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
   ) -> Place? {
-    // What is under it at every size is `unreachable`, or there to be hidden.
-    if proof.areApart(view, cover, corners) || proof.isInside(view, cover, corners) { return nil }
+    if proof.areApart(view, cover, corners) { return nil }
     let shared = UseProof.shared(view, cover)
     guard let (size, values) = proof.place(below: shared, of: view, &cache) else { return nil }
     let (across, down) = Assertion.shared(values.map { $0 - UseProof.hairline })
@@ -131,7 +144,7 @@ struct Covers {
         .overlap, "\(scene.views[cover.index].title) covers \(scene.views[view.index].title)",
         view, UseProof.label(values), size, about: shared,
         labels: [Label(scene.views[cover.index].range, "this is drawn over it")],
-        helps: UseProof.waysApart))
+        helps: UseProof.waysApart), isWhole: proof.isInside(view, cover, corners))
   }
 
   /// What is asked of a view and one that may cover it.

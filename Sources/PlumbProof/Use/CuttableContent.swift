@@ -1,5 +1,6 @@
 import PlumbModel
 import PlumbSyntax
+import PlumbTypography
 
 extension ViewNode {
   /// Whether it shows words, or the views of a flow, which are cut where there is too little room.
@@ -11,6 +12,12 @@ extension ViewNode {
   /// control of one size.
   var isCutInLessRoom: Bool {
     hasCuttableContent || kind.known.map { $0 == .field || $0.isOfOneSize } ?? false
+  }
+
+  /// Whether its words may be on several lines: a number, or one word, would be broken.
+  var hasSeveralWords: Bool {
+    guard let sample, !showsNumber else { return false }
+    return 1 < LineBreaks(sample[...]).opportunities.count
   }
 
   /// Whether it shows a number, which is another one when it is cut.

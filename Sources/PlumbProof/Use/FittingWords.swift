@@ -128,7 +128,7 @@ extension Scene {
   /// and its reader chooses a size of text.
   func atLargestText(_ variant: Variant) -> Variant? {
     guard variant.traits.textScale == nil, !sources.typography.isScaleGiven,
-      (variant.traits.platform ?? platform) != .macos
+      (variant.traits.platform ?? usualPlatform) != .macos
     else { return nil }
     var larger = Variant(
       states: variant.states, direction: variant.direction, holds: variant.holds,

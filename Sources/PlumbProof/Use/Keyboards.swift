@@ -173,7 +173,7 @@ struct Keyboards {
   /// Where the keyboard begins, and how high it is; nil where there is none.
   private static func top(_ proved: ProvedVariant) -> Top? {
     let scene = proved.scene
-    guard !scene.height.fits, !scene.views[0].isOnMac else { return nil }
+    guard !scene.height.fits, scene.usualPlatform != .macos else { return nil }
     let guide = scene.views.indices.first {
       scene.views[$0].kind == .keyboard && scene.views[$0].parent == .root
     }

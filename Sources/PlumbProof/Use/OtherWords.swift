@@ -293,7 +293,11 @@ struct OtherWords {
         + ConstraintWriter.amount(cut.wanted),
       notes: proved.variant.notes(about: [form], at: size, in: scene),
       helps: fix == nil
-        ? ["let it grow, take more lines with `lines 0`, or shrink with `minimum`"] : [],
+        ? [
+          node.hasSeveralWords
+            ? "let it grow, take more lines with `lines 0`, or shrink with `minimum`"
+            : "let it grow, or shrink with `minimum`"
+        ] : [],
       fixes: fix.map { [$0] } ?? [],
       counterexample: proved.variant.counterexample(at: size, in: scene))
   }

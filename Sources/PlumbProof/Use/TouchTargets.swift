@@ -92,6 +92,13 @@ extension UseProof {
       own = axis == .vertical ? Rational(height) : nil
     default:
       guard settings.text.words.map({ !$0.isEmpty }) ?? false else { return least }
+      // A width that a line gives it is not its words' doing; a height that is more than theirs is
+      // a control's of many designs.
+      if axis == .horizontal, let words = settings.content(axis)?.size,
+        isGivenWidth(view, besides: words)
+      {
+        return least
+      }
     }
     own = own ?? settings.content(axis)?.size
     return own.map { min(least, $0) } ?? least
@@ -108,6 +115,14 @@ extension UseProof {
     if own?.isSingle ?? false { return true }
     return lengths.rows(about: view, axis).contains { row in
       row.priority.isRequired && row.relation != .greaterOrEqual && row.form.terms.count == 1
+    }
+  }
+
+  /// Whether a line gives it another width than its words do.
+  private func isGivenWidth(_ view: ViewID, besides words: Rational) -> Bool {
+    lengths.rows(about: view, .horizontal).contains { row in
+      row.priority.isRequired && row.relation == .equal && row.form.terms.count == 1
+        && -row.form.constant != words
     }
   }
 

@@ -112,8 +112,15 @@ extension UseProof {
       place.sides.map(\.words).listed + scene.words(for: place.size, [])
     }
     diagnostic.lengths.sides = Set(edges.map(\.rawValue))
-    // What one bar holds lies under the edge together.
-    if diagnostic.fixes.isEmpty { diagnostic.shareSides(of: view, in: scene) }
+    diagnostic.lengths.missing = sides.map(\.room.abs.doubleValue).max()
+    if let fix = diagnostic.fixes.first {
+      // What lies in one scroll view is moved by one line.
+      diagnostic.sharedCause = SharedCause(
+        layout: scene.name, .safeArea, places: fix.edits.map(\.range))
+    } else {
+      // What one bar holds lies under the edge together.
+      diagnostic.shareSides(of: view, in: scene)
+    }
     return diagnostic
   }
 

@@ -39,9 +39,9 @@ struct UsedViews {
 
   /// Controls that a finger must hit, not those of a Mac, which a pointer uses.
   var pressed: [ViewID] {
-    shown.filter(isTouched).filter {
-      let view = scene.views[$0.index]
-      return view.kind.known?.isPressed ?? false && !view.isOnMac
+    guard scene.usualPlatform != .macos else { return [] }
+    return shown.filter(isTouched).filter {
+      scene.views[$0.index].kind.known?.isPressed ?? false
     }
   }
 

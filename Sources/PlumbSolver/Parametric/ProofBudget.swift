@@ -40,6 +40,14 @@ public struct ProofBudget: Sendable {
 
   public init(most: Int = ProofBudget.usual) { self.most = most }
 
+  /// The same with more that is allowed.
+  public func extended(by work: Int) -> ProofBudget {
+    var budget = ProofBudget(most: max(most, self.work) + work)
+    (budget.nodes, budget.programs) = (nodes, programs)
+    (budget.pivots, budget.work) = (pivots, self.work)
+    return budget
+  }
+
   /// Whether nothing is left: searches then end undecided at once.
   public var isSpent: Bool { most <= work }
 

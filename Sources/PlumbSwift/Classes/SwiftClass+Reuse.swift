@@ -7,7 +7,10 @@ extension SwiftClass {
   ///
   /// - Parameter own: What the cell says of them besides.
   func resets(before own: [Code], _ context: SwiftContext) -> [Code] {
-    var lines: [Code] = []
+    // What views show by themselves comes before states that say other words.
+    var lines = scene.views.indices.compactMap { index in
+      reset(ofStated: scene.views[index], names.expression(ViewID(index)))
+    }
     lines += (ownStates(context) + innerStates(context)).map {
       "content.\($0.place) = .\($0.first)"
     }
@@ -27,9 +30,14 @@ extension SwiftClass {
     return context.scene(scene.name).map { SwiftClass($0, context).resets(before: [], context) }
   }
 
-  /// A state that others choose: what it is called in all, where it is, its type and first case.
+  /// A state that others choose: what it is called in the layout and in all, where it is, and its
+  /// type.
   struct ChosenState {
-    let name, place, type, first: String
+    let title, name, place, type: String
+    /// Each case, and the state's own name.
+    let cases: [(name: String, word: String)]
+
+    var first: String { cases[0].name }
   }
 
   private func ownStates(_ context: SwiftContext) -> [ChosenState] {
@@ -39,10 +47,11 @@ extension SwiftClass {
 
   private func chosen(_ group: Int, _ className: String) -> ChosenState? {
     guard !scene.isKeyboard(group) else { return nil }
+    let states = scene.group(group)
     return ChosenState(
-      name: groupNames[group], place: SwiftWords.name(groupNames[group]),
+      title: states.name, name: groupNames[group], place: SwiftWords.name(groupNames[group]),
       type: className + "." + typeNames[group],
-      first: SwiftWords.name(SwiftWords.cases(scene.group(group))[0]))
+      cases: zip(SwiftWords.cases(states), states.states).map { (SwiftWords.name($0), $1) })
   }
 
   /// States that only the classes of components have: `badge.mode`.
@@ -68,8 +77,9 @@ extension SwiftClass {
         } else { layout.inner(inner, context) }
       return state.map {
         ChosenState(
+          title: node.path + "." + $0.title,
           name: SwiftWords.joined(node.path.split(separator: ".").map(String.init) + [$0.name]),
-          place: names.layoutProperty(view) + "." + $0.place, type: $0.type, first: $0.first)
+          place: names.layoutProperty(view) + "." + $0.place, type: $0.type, cases: $0.cases)
       }
     }
     return nil
@@ -82,6 +92,20 @@ extension SwiftClass {
     let setter = options.target.textSetter(
       "content." + name, kind, isConfigured: options.target.isConfigured(node), isNew: false)
     return setter?(first)
+  }
+
+  /// The words of a view in place of which some state says others.
+  private func reset(ofStated node: ViewNode, _ name: String) -> Code? {
+    guard let kind = node.kind.known,
+      node.settings.contains(where: { $0.isWords && !$0.guards.isEmpty })
+    else { return nil }
+    var words = node.sample ?? ""
+    for setting in node.settings where setting.guards.isEmpty {
+      if case .words(let own) = setting.value { words = own }
+    }
+    let setter = options.target.textSetter(
+      "content." + name, kind, isConfigured: options.target.isConfigured(node), isNew: false)
+    return setter?(settings.wording.code(words, of: node))
   }
 
   /// What a view shows as long as nobody says otherwise; nil for what its states decide, and for
@@ -101,6 +125,11 @@ extension SwiftClass {
     if kind == .image { return node.sample.map(options.target.images.named) ?? "nil" }
     let wording = settings.wording
     return wording.code(wording.hasSamples ? words : "", of: node)
+  }
+
+  /// Whether some states say other words than views show by themselves.
+  var hasStatedWords: Bool {
+    !settings.stated.isEmpty || nested.contains(where: \.hasStatedWords)
   }
 
   /// Names by which tests of the interface find the views.

@@ -68,9 +68,11 @@ extension SwiftClass {
         let update = names.layoutProperty(component) + ".update"
         code.statement(size.isEmpty ? "\(update)()" : .call(update, ["\(size)"]))
       }
+      for (line, _) in settings.stated { code.statement(line) }
       if !settings.switched.isEmpty {
+        let asked = rows.variants.map(\.guards) + settings.switched.flatMap(\.guards)
         code.statement(
-          .list("let circumstances = [", guards.conditions(askedGuards).map(Code.text), "]"))
+          .list("let circumstances = [", guards.conditions(asked).map(Code.text), "]"))
         code.line("guard circumstances != activeCircumstances else { return }")
         code.line("activeCircumstances = circumstances")
       }

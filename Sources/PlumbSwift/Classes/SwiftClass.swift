@@ -93,7 +93,7 @@ struct SwiftClass {
 
   /// The metrics that it writes by name.
   var metrics: Set<String> {
-    let lines = settings.initial + settings.switched.map(\.line)
+    let lines = settings.initial + (settings.stated + settings.switched).map(\.line)
     return rows.metrics.union(lines.flatMap(\.names)).union(nested.flatMap(\.metrics))
   }
 
@@ -148,7 +148,7 @@ struct SwiftClass {
 
   var switching: Switching {
     var found = Switching()
-    for guards in rows.variants.map(\.guards) + settings.switched.flatMap(\.guards) {
+    for guards in askedGuards {
       found.add(guards, in: scene)
     }
     for component in components { found.add(switching(inside: component)) }
@@ -188,7 +188,7 @@ struct SwiftClass {
   var asksTextScale: Bool { guards.asks(askedGuards) { $0.asksTextScale } }
 
   var askedGuards: [[Guard]] {
-    rows.variants.map(\.guards) + settings.switched.flatMap(\.guards)
+    rows.variants.map(\.guards) + settings.circumstances
   }
 
   func write(to code: inout CodeWriter) {
@@ -225,8 +225,8 @@ struct SwiftClass {
       let standard = options.target.creation(
         of: node, isArranged: isArranged, showing: words)
       if let size = node.imageSize {
-        let (width, height) = (SwiftWords.number(size.width), SwiftWords.number(size.height))
-        code.line("/// Laid out for an image of \(width) by \(height) points.")
+        let words = [size.width, size.height].map(ConstraintWriter.amount).joined(separator: " by ")
+        code.line("/// Laid out for an image of \(words) points.")
       }
       let note = options.notes[scene.name]?[node.path]
       for remark in note?.remarks ?? [] { code.line("/// \(remark)") }

@@ -69,7 +69,7 @@ struct SwiftFlows {
     code.block("\(access)override func \(toolkit.layoutMethod)() {") { code in
       code.line("super.\(toolkit.layoutMethod)()")
       code.line("let lines = arranged(within: bounds.width)")
-      code.block("for (place, frame) in zip(places, lines.frames) {") { code in
+      code.block("for (place, frame) in Swift.zip(places, lines.frames) {") { code in
         code.line("place.leading.constant = frame.minX")
         code.line("place.trailing.constant = bounds.width")
         code.line("place.top.constant = frame.minY")
@@ -96,7 +96,7 @@ struct SwiftFlows {
       code.line("let lineHeight = shown.map { frames[$0].height }.max() ?? 0")
       code.line("var (end, top, width): (CGFloat?, CGFloat, CGFloat) = (nil, 0, 0)")
       code.block("for index in shown {") { code in
-        code.line("if let room { frames[index].size.width = min(frames[index].width, room) }")
+        code.line("if let room { frames[index].size.width = Swift.min(frames[index].width, room) }")
         code.line("var start = end.map { $0 + spacing.width } ?? 0")
         code.line("// Widths have been rounded on their way.")
         code.block("if let room, end != nil, room + 0.001 < start + frames[index].width {") {
@@ -106,7 +106,7 @@ struct SwiftFlows {
         code.line("frames[index].origin.x = start")
         code.line("frames[index].origin.y = top + (lineHeight - frames[index].height) / 2")
         code.line("end = frames[index].maxX")
-        code.line("width = max(width, frames[index].maxX)")
+        code.line("width = Swift.max(width, frames[index].maxX)")
       }
       code.line("return (frames, CGSize(width: width, height: top + lineHeight))")
     }

@@ -38,9 +38,15 @@ struct SwiftHandedStates {
       {
         led.insert(leader)
       }
-      let inner = Self.members(of: member, among: members, scene, context)
-      guard inner.contains(where: \.isAsked), inner.first?.group.name == member.group.name,
-        let target = Self.target(of: member, isShared: inner.count > 1, scene)
+      guard let (target, links) = Self.home(of: member, scene, context) else { continue }
+      // That component's class hands the state on to what it links with it.
+      let linked = members.filter {
+        links
+          ? $0.linked == member.linked && Self.home(of: $0, scene, context)?.view == target
+          : $0.group.name == member.group.name
+      }
+      guard linked.contains(where: \.isAsked),
+        Self.outermost(of: linked)?.group.name == member.group.name
       else { continue }
       let local = member.group.name.dropFirst(scene.views[target.index].path.count + 1)
       let group = StateGroup(name: String(local), states: member.group.states)
@@ -60,7 +66,10 @@ struct SwiftHandedStates {
   private struct Member {
     let group: StateGroup
     let source: Source
+    /// The lines that set it or link it.
     let ranges: [SourceRange]
+    /// These, and those that link others with it.
+    let linked: [SourceRange]
     let isAsked: Bool
   }
 
@@ -68,11 +77,13 @@ struct SwiftHandedStates {
   private static func members(_ scene: Scene) -> [Member] {
     var members: [Member] = []
     for (place, decided) in scene.decidedGroups.enumerated() where !decided.isPresence {
+      let (number, lines) = (scene.groups.count + place, decided.lines.map(\.range))
       let states = Array(decided.group.states.indices)
+      let linked = scene.followingGroups.first { $0.leader.number == number }?.ranges
       members.append(
         Member(
-          group: decided.group, source: .group(scene.groups.count + place, states: states),
-          ranges: decided.lines.map(\.range), isAsked: decided.isAsked))
+          group: decided.group, source: .group(number, states: states), ranges: lines,
+          linked: linked ?? lines, isAsked: decided.isAsked))
     }
     var leaders: Set<Int> = []
     for following in scene.followingGroups {
@@ -81,46 +92,46 @@ struct SwiftHandedStates {
         members.append(
           Member(
             group: following.group, source: .state(state), ranges: following.ranges,
-            isAsked: following.isAsked))
+            linked: following.ranges, isAsked: following.isAsked))
       case .group(let leader, let states):
         if leader < scene.groups.count, leaders.insert(leader).inserted {
           let own = scene.groups[leader]
           members.append(
             Member(
               group: own, source: .group(leader, states: Array(own.states.indices)),
-              ranges: following.ranges, isAsked: true))
+              ranges: following.ranges, linked: following.ranges, isAsked: true))
         }
         members.append(
           Member(
             group: following.group, source: .group(leader, states: states),
-            ranges: following.ranges, isAsked: following.isAsked))
+            ranges: following.ranges, linked: following.ranges, isAsked: following.isAsked))
       }
     }
     return members
   }
 
-  /// The groups inside the same component that its own lines link with one, the outermost first:
-  /// that component's class hands their state on by itself.
-  private static func members(
-    of member: Member, among members: [Member], _ scene: Scene, _ context: SwiftContext
-  ) -> [Member] {
-    let start = String(member.group.name.prefix { $0 != "." })
-    guard let component = scene.views.first(where: { $0.path == start }),
-      case .component(let layout) = component.kind,
-      member.ranges.contains(where: { context.layouts.around($0)?.name == layout })
-    else { return [member] }
-    return members.filter {
-      $0.ranges == member.ranges && $0.group.name.hasPrefix(start + ".")
-    }.sorted { $0.group.name.count { $0 == "." } < $1.group.name.count { $0 == "." } }
+  /// The component whose class has the state: the outermost one with lines that link it, or else
+  /// the one that declares it; and whether it links it.
+  private static func home(
+    of member: Member, _ scene: Scene, _ context: SwiftContext
+  ) -> (view: ViewID, links: Bool)? {
+    let parts = member.group.name.split(separator: ".").dropLast()
+    let around = parts.indices.compactMap { end in
+      scene.views.firstIndex { $0.path == parts[...end].joined(separator: ".") }
+    }.filter { scene.views[$0].kind.isComponent }
+    let linking = around.first { component in
+      member.linked.contains {
+        context.layouts.around($0)?.name == scene.views[component].kind.layoutName
+      }
+    }
+    return (linking ?? around.last).map { (ViewID($0), linking != nil) }
   }
 
-  /// The component whose class has the state: the one that declares it, or the outermost one, that
-  /// hands it on.
-  private static func target(of member: Member, isShared: Bool, _ scene: Scene) -> ViewID? {
-    var parts = member.group.name.split(separator: ".").dropLast()
-    if isShared { parts = parts.prefix(1) }
-    let path = parts.joined(separator: ".")
-    return scene.views.firstIndex { $0.path == path }.map { ViewID($0) }
+  /// The first of those whose names are the shortest, which leads the others.
+  private static func outermost(of members: [Member]) -> Member? {
+    func depth(_ member: Member) -> Int { member.group.name.count { $0 == "." } }
+    let least = members.map(depth).min()
+    return members.first { depth($0) == least }
   }
 
   private static func type(
@@ -196,5 +207,12 @@ extension SwiftGuards {
     return .choice(
       Array(ways[..<(always ?? ways.count)]), else: always.map { ways[$0].value } ?? .text(cases[0])
     )
+  }
+}
+
+extension FollowingGroup.Leader {
+  /// The number of the group that is followed; nil for one state.
+  fileprivate var number: Int? {
+    if case .group(let number, _) = self { number } else { nil }
   }
 }

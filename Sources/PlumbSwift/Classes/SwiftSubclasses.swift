@@ -7,7 +7,7 @@ import PlumbSyntax
 /// their shape or their caps, and flows. They stand inside the layout's class, which alone makes
 /// their instances.
 struct SwiftSubclasses {
-  private let toolkit: any Toolkit
+  let toolkit: any Toolkit
   /// In order of first need.
   private var needed: [(subclass: Subclass, name: String)] = []
   private var byView: [ViewID: Int] = [:]
@@ -21,6 +21,10 @@ struct SwiftSubclasses {
     case flow
     /// A table whose header and footer are as high as what is in them.
     case table
+    /// A field that the layout draws by itself.
+    case insetField(isPadded: Bool)
+    /// A text view as high as its words.
+    case growingText
   }
 
   init(_ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ pool: inout NamePool) {
@@ -39,6 +43,8 @@ struct SwiftSubclasses {
         case .document: "DocumentView"
         case .flow: "FlowView"
         case .table: "EndedTableView"
+        case .insetField(let isPadded): isPadded ? "PaddedInsetField" : "InsetField"
+        case .growingText: "GrowingTextView"
         }
       byView[ViewID(index)] = needed.count
       needed.append((subclass, pool.take(wanted)))
@@ -50,6 +56,10 @@ struct SwiftSubclasses {
     guard let kind = view.kind.known else { return nil }
     if kind == .flow { return .flow }
     if view.hasTableEnds, toolkit.hasSections { return .table }
+    if view.isPlainField, !view.settings.hasSize {
+      return .insetField(isPadded: view.settings.contains(where: \.isPadding))
+    }
+    if view.growsWithWords, toolkit.growsTextViews { return .growingText }
     for setting in view.settings {
       if case .padding = setting.value { return .padded(kind) }
       if case .aspectOfContent = setting.value, kind == .image { return .shapedImage }
@@ -87,6 +97,9 @@ struct SwiftSubclasses {
       case .cappedImage: writeCappedImage(name, &code, access)
       case .document: writeDocument(name, &code, access)
       case .table: writeTable(name, &code, access)
+      case .insetField(let isPadded):
+        writeInsetField(name, isPadded: isPadded, &code, access)
+      case .growingText: writeGrowingText(name, &code, access)
       case .flow: SwiftFlows(toolkit: toolkit, access: access).write(name, to: &code)
       }
     }
@@ -184,8 +197,8 @@ struct SwiftSubclasses {
         code.line()
         code.block("override func cellSize(forBounds rect: NSRect) -> NSSize {") { code in
           code.line("var room = rect")
-          code.line("room.size.width = max(0, room.width - padding.width)")
-          code.line("room.size.height = max(0, room.height - padding.height)")
+          code.line("room.size.width = Swift.max(0, room.width - padding.width)")
+          code.line("room.size.height = Swift.max(0, room.height - padding.height)")
           code.line("let words = super.cellSize(forBounds: room)")
           code.statement(
             .call(
@@ -269,6 +282,10 @@ struct SwiftSubclasses {
       }
     }
   }
+}
+
+extension Setting {
+  fileprivate var isPadding: Bool { if case .padding = value { true } else { false } }
 }
 
 extension ViewNode {

@@ -91,7 +91,7 @@ struct SwiftViewClass {
 
   private func state(_ group: Int) -> State {
     let own = layout.groupNames[group]
-    let property = Self.members.contains(own) ? own + "State" : own
+    let property = TakenNames.inViews.contains(own) ? own + "State" : own
     let states = scene.group(group)
     return State(
       property: SwiftWords.name(property), own: SwiftWords.name(own),
@@ -99,15 +99,6 @@ struct SwiftViewClass {
       cases: zip(SwiftWords.cases(states), states.states).map { (SwiftWords.name($0), $1) },
       group: layout.arguments[group].label == nil ? nil : states.name)
   }
-
-  /// What a state cannot be called in a view, which has it already.
-  private static let members: Set<String> = [
-    "alpha", "animator", "bounds", "center", "configuration", "constraints", "description", "frame",
-    "hash",
-    "identifier", "interactions", "isFlipped", "isFocused", "isHidden", "isOpaque", "keyboard",
-    "layer", "layout", "mask", "menu", "next", "style", "subviews", "superclass", "superview",
-    "tag", "tintColor", "toolTip", "transform", "undoManager", "views", "window",
-  ]
 
   private func write(_ state: State, _ code: inout CodeWriter) {
     code.line()
@@ -129,6 +120,7 @@ struct SwiftViewClass {
   /// What the layout's own views show.
   var contents: [Content] {
     var pool = NamePool()
+    pool.reserve(TakenNames.inViews)
     pool.reserve(states.map(\.property))
     return layout.ownViews.compactMap { content(of: $0, &pool) }
   }
@@ -267,8 +259,8 @@ struct SwiftViewClass {
   private func length(_ axis: String, _ extent: DeclaredExtent, _ ideal: Double?) -> String? {
     if extent.fits { return nil }
     if extent.minimum == extent.maximum { return "\(extent.minimum)" }
-    return "min(max(proposal.\(axis) ?? \(ideal ?? extent.minimum), \(extent.minimum)), "
-      + "\(extent.maximum))"
+    let wanted = "Swift.max(proposal.\(axis) ?? \(ideal ?? extent.minimum), \(extent.minimum))"
+    return "Swift.min(\(wanted), \(extent.maximum))"
   }
 
   private func writePreviews(_ name: String, _ code: inout CodeWriter) {
@@ -281,12 +273,21 @@ struct SwiftViewClass {
     }
     if previews.isEmpty { previews.append((scene.name, "")) }
     for preview in previews {
-      code.line()
-      code.line("@available(iOS 16, tvOS 16, macOS 13, *)")
-      code.block("#Preview(\(SwiftWords.literal(preview.title))) {") { code in
-        code.line("\(name)(\(preview.argument))")
+      write("\(name)(\(preview.argument))", as: preview.title, &code)
+    }
+    // Of components, what they are not at first.
+    for state in layout.innerStates(context) {
+      for own in state.cases.dropFirst() {
+        let view = "\(name) { $0.views.\(state.place) = .\(own.name) }"
+        write(view, as: "\(state.title) \(own.word)", &code)
       }
     }
+  }
+
+  private func write(_ view: String, as title: String, _ code: inout CodeWriter) {
+    code.line()
+    code.line("@available(iOS 16, tvOS 16, macOS 13, *)")
+    code.block("#Preview(\(SwiftWords.literal(title))) {") { $0.line(view) }
   }
 }
 

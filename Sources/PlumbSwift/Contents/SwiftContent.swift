@@ -37,6 +37,7 @@ extension SwiftSettings {
       }
     }
     addCaps(settings, name)
+    if toolkit.growsTextViews, node.growsWithWords { addHeights(settings, name) }
     guard node.holdsMoreThanTitle else { return }
     if toolkit.hasButtonConfigurations {
       addConfiguration(settings, name)
@@ -60,7 +61,13 @@ extension SwiftSettings {
 
   /// Content of a view that another class has made.
   mutating func refuseContent(_ settings: [Setting], _ node: ViewNode) {
-    refuse(settings, "the component that declares the view has made it without") { value in
+    let example = node.name.isEmpty ? "" : ", as `button \(node.name) { symbol \"star\" }`"
+    let ofButtons =
+      "let the component say one where it declares the button\(example); what uses it says another"
+    refuse(
+      settings, "the component that declares the view has made it without",
+      helps: node.kind.known == .button ? [ofButtons] : []
+    ) { value in
       switch value {
       case .padding, .boundedSize, .image, .gap, .aspectOfContent, .cap, .rows, .itemSpacing,
         .estimate, .columns, .tableStyle:
@@ -137,17 +144,6 @@ extension SwiftSettings {
 }
 
 extension ViewNode {
-  /// Whether it is a button with more to say than its title.
-  var holdsMoreThanTitle: Bool {
-    guard kind.known == .button else { return false }
-    return settings.contains { setting in
-      switch setting.value {
-      case .image, .gap, .inset: true
-      default: false
-      }
-    }
-  }
-
   /// What a button's image is to be like, where that does not change.
   var imageSize: (width: Rational, height: Rational)? {
     let images = settings.compactMap { setting -> (width: Rational, height: Rational)? in

@@ -12,6 +12,8 @@ struct SwiftSettings {
   var initial: [Code] = []
   /// Said again whenever a circumstance changes.
   private(set) var switched: [(line: Code, guards: [[Guard]])] = []
+  /// Words of states, which are looked at each time, since the app may have set others.
+  var stated: [(line: Code, guards: [[Guard]])] = []
   /// Properties that remember what was said last.
   var stored: [String] = []
   let toolkit: any Toolkit
@@ -43,15 +45,13 @@ struct SwiftSettings {
       let own = ownSettings(of: node, names, isOwn: names.isOwn(view))
       let isConfigured = toolkit.isConfigured(node)
       if own.contains(where: \.isWords) {
-        addWords(own, name, node, isConfigured: isConfigured)
+        addWords(own, name, node, isConfigured: isConfigured, isNew: names.isOwn(view))
       } else if names.isOwn(view) {
         addSample(name, node, isConfigured: isConfigured)
       }
       if names.isOwn(view), let kind = node.kind.known {
         initial += toolkit.setup(of: kind, name)
-      }
-      if toolkit.bordersFieldsWhenTold, names.isOwn(view), node.kind.known == .field, !own.hasSize {
-        initial.append("\(name).borderStyle = .roundedRect")
+        if kind == .field { initial += border(ofField: node, name, own) }
       }
       refuseGuides(node, in: scene)
       guard !node.kind.isInvisible else { continue }
@@ -72,7 +72,7 @@ struct SwiftSettings {
         addLooks(own, name, kind, isConfigured: isConfigured)
         addPlaceholder(own, name, node)
         addMinimum(own, name, kind, isConfigured: isConfigured)
-        addLargest(own, name, isConfigured: isConfigured)
+        addLargest(own, name)
         addTyping(own, name)
         addContentMode(own, name)
         addImage(own, name, node, isOwn: names.isOwn(view))
@@ -86,8 +86,10 @@ struct SwiftSettings {
       addColors(own, name, node)
       addTint(own, name)
       addCorners(own, name, node)
+      addAccessibility(own, name, node)
       addContentPriorities(own, name)
       addHiding(own, name, inFlow: scene.isInFlow(view) ? node.parent.map(names.expression) : nil)
+      if node.kind.known == .spinner { addSpinning(own, name, isNew: names.isOwn(view)) }
       if node.kind.known == .flow { addFlowSpacing(own, name) }
       if let parent = node.parent { addSpacing(after: name, own, in: names.expression(parent)) }
     }
@@ -143,6 +145,9 @@ struct SwiftSettings {
     return views
   }
 
+  /// In which circumstances something changes.
+  var circumstances: [[Guard]] { (stated + switched).flatMap(\.guards) }
+
   // MARK: Values that circumstances change
 
   struct Choice {
@@ -166,7 +171,7 @@ struct SwiftSettings {
   mutating func say(
     _ choices: [Choice], or initialValue: Code, _ line: (Code) -> Code
   ) {
-    guard !choices.isEmpty else { return }
+    if choices.allSatisfy({ $0.value == initialValue }) { return }
     guard choices.contains(where: { !$0.guards.isEmpty }) else {
       if let last = choices.last, last.value != initialValue { initial.append(line(last.value)) }
       return
@@ -232,7 +237,8 @@ struct SwiftSettings {
     } else if !isConfigured, toolkit.fontLine(name, kind, "") != nil {
       let size = SwiftWords.number(Rational(exactly: kind.standardFont.size) ?? Rational(17))
       let standard = Code.call(".systemFont", ["ofSize: \(size)"])
-      let isTold = isNew && !toolkit.hasStandardFont(kind)
+      // The model measures segments in another font than toolkits draw them in by themselves.
+      let isTold = isNew && (kind == .segmented ? !fonts.isEmpty : !toolkit.hasStandardFont(kind))
       let first = isTold ? [Choice(value: standard, guards: [])] : []
       say(first + fonts, or: isTold ? "" : standard) { [toolkit] value in
         toolkit.fontLine(name, kind, value) ?? ""
@@ -274,15 +280,30 @@ struct SwiftSettings {
   }
 
   private mutating func addHiding(_ settings: [Setting], _ name: String, inFlow flow: String?) {
-    let hidings = settings.compactMap { setting -> Choice? in
+    let hidings = hidings(settings)
+    say(hidings, or: "false") { "\(name).isHidden = \($0)" }
+    if let flow, hidings.contains(where: { !$0.guards.isEmpty }) {
+      switched.append(("\(flow).rearrange()", hidings.map(\.guards)))
+    }
+  }
+
+  private func hidings(_ settings: [Setting]) -> [Choice] {
+    settings.compactMap { setting in
       switch setting.value {
       case .hidden, .gone: Choice(value: "true", guards: setting.guards)
       default: nil
       }
     }
-    say(hidings, or: "false") { "\(name).isHidden = \($0)" }
-    if let flow, hidings.contains(where: { !$0.guards.isEmpty }) {
-      switched.append(("\(flow).rearrange()", hidings.map(\.guards)))
+  }
+
+  /// A spinner turns while it is shown.
+  private mutating func addSpinning(_ settings: [Setting], _ name: String, isNew: Bool) {
+    let hidings = hidings(settings)
+    let (start, stop) = toolkit.spinning(name)
+    if hidings.isEmpty {
+      if isNew { initial.append(start) }
+    } else if !hidings.contains(where: \.guards.isEmpty) {
+      sayAgain(["\(name).isHidden ? \(stop) : \(start)"], hidings.map(\.guards))
     }
   }
 
@@ -311,7 +332,7 @@ extension Setting {
 
 extension [Setting] {
   /// Whether the layout says what size the content has.
-  fileprivate var hasSize: Bool {
+  var hasSize: Bool {
     contains { setting in
       if case .intrinsic = setting.value { true } else { false }
     }

@@ -17,7 +17,7 @@ extension SwiftSettings {
 
   /// What a view shows in place of its sample in some states.
   mutating func addWords(
-    _ settings: [Setting], _ name: String, _ node: ViewNode, isConfigured: Bool
+    _ settings: [Setting], _ name: String, _ node: ViewNode, isConfigured: Bool, isNew: Bool
   ) {
     guard let kind = node.kind.known,
       let line = toolkit.textSetter(
@@ -30,8 +30,13 @@ extension SwiftSettings {
       guard case .words(let words) = setting.value else { return nil }
       return Choice(value: wording.code(words, of: node), guards: setting.guards)
     }
-    let sample = Choice(value: wording.code(node.sample ?? "", of: node), guards: [])
-    say([sample] + words, or: "", line)
+    let sample = wording.code(node.sample ?? "", of: node)
+    guard words.allSatisfy(\.guards.isEmpty) else {
+      let own = toolkit.textSetter(name, kind, isConfigured: isConfigured, isNew: wording.isPlain)
+      if isNew, let own { initial.append(own(sample)) }
+      return sayStated(words, of: name, kind, isConfigured: isConfigured, line)
+    }
+    say([Choice(value: sample, guards: [])] + words, or: "", line)
   }
 
   /// Where the lines of a text lie, and how one is cut.
@@ -51,8 +56,12 @@ extension SwiftSettings {
       return Choice(value: ".by" + SwiftWords.capitalized(mode.rawValue), guards: setting.guards)
     }
     let (owner, standard) = toolkit.lineBreak(of: kind, isConfigured: isConfigured)
-    // Buttons and the Mac's labels begin with other modes.
-    say(modes, or: .text(standard)) {
+    // Buttons and the Mac's labels begin with other modes: where a state ends that says one, it is
+    // the language's again.
+    let usual = Choice(
+      value: kind == .button ? ".byTruncatingMiddle" : ".byTruncatingTail", guards: [])
+    let isSwitched = standard.isEmpty && modes.contains { !$0.guards.isEmpty }
+    say((isSwitched ? [usual] : []) + modes, or: .text(standard)) {
       "\(name).\(owner) = \($0)"
     }
   }
@@ -92,13 +101,8 @@ extension SwiftSettings {
   }
 
   /// The largest size of text that its words follow; on the Mac readers choose none.
-  mutating func addLargest(_ settings: [Setting], _ name: String, isConfigured: Bool) {
+  mutating func addLargest(_ settings: [Setting], _ name: String) {
     guard toolkit.hasTextStyles else { return }
-    guard !isConfigured else {
-      return refuse(
-        settings, "the font of a button with an image or insets follows the app's size of text"
-      ) { if case .largest = $0 { true } else { false } }
-    }
     let sizes = settings.compactMap { setting -> Choice? in
       guard case .largest(let size) = setting.value else { return nil }
       return Choice(value: ".\(size.category)", guards: setting.guards)

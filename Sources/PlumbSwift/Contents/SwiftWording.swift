@@ -20,9 +20,14 @@ struct SwiftWording {
 
   /// `String(localized: "Play", comment: "play of Player")`
   func code(_ words: String, of view: ViewNode) -> Code {
+    code(words, of: view.path, in: layout)
+  }
+
+  /// The same of a view in a layout, whichever that is.
+  func code(_ words: String, of path: String, in layout: String) -> Code {
     let literal = SwiftWords.literal(words)
     guard isLocalized, !words.isEmpty else { return .text(literal) }
-    let comment = SwiftWords.literal("\(view.path) of \(layout)")
+    let comment = SwiftWords.literal("\(path) of \(layout)")
     return .call("String", ["localized: \(literal)", "comment: \(comment)"])
   }
 }

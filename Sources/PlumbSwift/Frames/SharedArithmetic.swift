@@ -39,7 +39,7 @@ struct SharedArithmetic {
     answers = frames.programs.map { program in
       frames.questions.map { frames.answer($0, program) }
     }
-    pool.reserve(["width", "height", "insets", "content", "heightOfText"])
+    pool.reserve(TakenNames.inArithmetic)
     pool.reserve(frames.scene.groups.map { frames.parameterWord(of: $0) })
     for (place, value) in shared.values.enumerated() {
       if case .given(let text) = value {

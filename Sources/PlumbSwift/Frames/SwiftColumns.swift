@@ -45,7 +45,7 @@ struct SwiftColumns {
       $0.line("guard let flow = layout as? \(flow) else { return 0 }")
       $0.line("let whole = \(cells.toolkit.itemRoom)")
       $0.line("let room = whole - flow.sectionInset.left - flow.sectionInset.right")
-      $0.line("return max(0, (room - (columns - 1) * \(gap)) / columns - 1e-7)")
+      $0.line("return Swift.max(0, (room - (columns - 1) * \(gap)) / columns - 1e-7)")
     }
   }
 }

@@ -14,6 +14,7 @@ extension SwiftFrameStruct {
   /// The programs, each under the circumstances in which it holds, or what they have in common once
   /// where that is shorter.
   func writeChoice(_ code: inout CodeWriter) {
+    if let callingLines { return code.add(callingLines) }
     let apart = choice(of: programs, questions[...])
     let one = programs.first.map(lines) ?? []
     func length(_ lines: [CodeWriter.Line]) -> Int { lines.reduce(0) { $0 + $1.length } }

@@ -27,7 +27,11 @@ struct SwiftFrameStruct {
   /// Stacks and images whose shape is taken from the contents that are drawn.
   private(set) var shapers: [ViewID] = []
   /// What no formula says, each once.
-  private var corners: [CornerData] = []
+  private(set) var corners: [CornerData] = []
+  /// By use of a component that lays out itself what is in it, what works that out.
+  var calls: [Int: SwiftFrameCall] = [:]
+  /// Code that works out all frames by such calls; nil where programs do.
+  var callingLines: [CodeWriter.Line]?
   /// Uses of components that lay out themselves what is in them, with the size of each as drawn.
   private let closed: [Int: (width: Double, height: Double)]
 
@@ -287,12 +291,12 @@ struct SwiftFrameStruct {
 
   /// What frames depend on besides states, as parameters, and the types that are declared for it.
   private var inputs: [(name: String, type: String)] {
-    var inputs = (["size", "isRightToLeft"] + SwiftUISurroundings.words).map { ($0, "") }
-    inputs += [("pixelLength", "")] + (asksTextScale ? [("textScale", "")] : [])
+    let names = TakenNames.inFrames + TakenNames.inSwiftUI + SwiftUISurroundings.words
+    var inputs = names.map { ($0, "") } + (asksTextScale ? [("textScale", "")] : [])
     if !insets.isEmpty { inputs.append(("insets", "Insets")) }
     if !contents.isEmpty { inputs.append(("content", "Content")) }
     if !texts.isEmpty { inputs.append(("heightOfText", "Text")) }
-    if options.writesViews { inputs += [("root", ""), ("frames", "")] }
+    if options.writesViews { inputs += TakenNames.inFrameViews.map { ($0, "Views") } }
     return inputs
   }
 
@@ -336,65 +340,4 @@ struct SwiftFrameStruct {
 
   /// Whether its frames are others for readers who want larger texts, whatever the contents are.
   var asksTextScale: Bool { scene.conditions.contains(where: \.asksTextScale) }
-
-  // MARK: One program
-
-  func writeBody(_ program: SceneProgram, _ code: inout CodeWriter) {
-    let writer = writer(of: program)
-    writer.write(to: &code)
-    let results = program.program.results.map(writer.expression)
-    writeResults(&code) { results[LoweredScene.variable(ViewID($0), $1).index] }
-  }
-
-  /// - Parameter value: What a length of a view is.
-  func writeResults(
-    _ code: inout CodeWriter, _ value: (Int, LoweredScene.Unknown) -> String
-  ) {
-    code.line("self.size = CGSize(width: \(value(0, .width)), height: \(value(0, .height)))")
-    for index in written.map(\.index) where scene.views[index].kind != .pixel {
-      code.statement(
-        .call(
-          "self.\(properties[index]) = CGRect",
-          [
-            "x: \(value(index, .left))", "y: \(value(index, .top))",
-            "width: \(value(index, .width))", "height: \(value(index, .height))",
-          ]))
-    }
-  }
-
-  func lines(of program: SceneProgram) -> [CodeWriter.Line] {
-    CodeWriter.lines { writeBody(program, &$0) }
-  }
-
-  /// A sum of a program in Swift.
-  func expression(_ form: LayoutProgram.Form, in program: SceneProgram) -> String {
-    writer(of: program).expression(form)
-  }
-
-  private func writer(of program: SceneProgram) -> ProgramCode {
-    let names = slotNames(of: program)
-    return writer(of: program) { names[$0] ?? "x\($0)" }
-  }
-
-  func writer(of program: SceneProgram, _ name: @escaping (Int) -> String) -> ProgramCode {
-    ProgramCode(
-      program: program, spelling: .swift, name: name,
-      question: { view, width in
-        let text = "." + SwiftWords.name(properties[view.index])
-        return .call("heightOfText", [.text(text), .text(width)])
-      },
-      corner: { "corner\((corners.firstIndex(of: CornerData($0)) ?? 0) + 1)" })
-  }
-
-  /// What code calls the slots of a program.
-  func slotNames(of program: SceneProgram) -> [Int: String] {
-    let slots = SlotNames(
-      views: properties, taken: scene.groups.map { parameterWord(of: $0) },
-      content: { parameter in
-        guard let own = contents.first(where: { $0.parameter == parameter }) else { return "" }
-        let drawn = program.sample(parameter)
-        return own.drawn == nil ? "(content.\(own.name) ?? \(drawn))" : "content.\(own.name)"
-      })
-    return slots.names(in: program)
-  }
 }

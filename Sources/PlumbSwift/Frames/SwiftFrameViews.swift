@@ -18,13 +18,8 @@ struct SwiftFrameViews {
     (names.contains(frames.properties[index]) ? "self." : "") + property(index)
   }
 
-  /// The parameters and local names of `frames(in:)`.
-  private var namesInFrames: Set<String> {
-    Set(["root", "size", "insets", "content", "line", "text", "width", "room"] + groupNames)
-  }
-
-  /// Those of `layout(in:)`.
-  private var namesInLayout: Set<String> { Set(["root", "frames"] + groupNames) }
+  /// The parameters and local names of its methods.
+  private var localNames: Set<String> { TakenNames.localInFrameViews.union(groupNames) }
 
   private var groupNames: [String] { scene.groups.map(frames.parameterWord) }
 
@@ -102,7 +97,7 @@ struct SwiftFrameViews {
     _ parameter: SceneProgram.Parameter, _ name: String, _ code: inout CodeWriter
   ) {
     guard case .content(let view, let axis) = parameter, shown.contains(view.index) else { return }
-    let own = seen(view.index, behind: namesInFrames)
+    let own = seen(view.index, behind: localNames)
     let length = axis == .horizontal ? "width" : "height"
     let isText = frames.texts.contains(view)
     let size = isText ? "\(own).sizeThatFits(line)" : "\(own).intrinsicContentSize"
@@ -123,7 +118,7 @@ struct SwiftFrameViews {
       code.line("let room = CGSize(width: width, height: .greatestFiniteMagnitude)")
     }
     frames.writeHeights(to: &code, "return switch text {") { text in
-      "Double(\(seen(text.index, behind: namesInFrames)).sizeThatFits(room).height)"
+      "Double(\(seen(text.index, behind: localNames)).sizeThatFits(room).height)"
     }
   }
 
@@ -134,12 +129,12 @@ struct SwiftFrameViews {
       let groups = scene.groups.map { ", " + frames.argument(of: $0) }
       code.line("let frames = self.frames(in: root\(groups.joined()))")
       for index in shown {
-        let own = seen(index, behind: namesInLayout)
+        let own = seen(index, behind: localNames)
         code.line("\(own).frame = frames.\(property(index))")
       }
       for (index, view) in scene.views.enumerated() where view.kind == .scrollContent {
         guard let scroll = view.parent else { continue }
-        let own = seen(scroll.index, behind: namesInLayout)
+        let own = seen(scroll.index, behind: localNames)
         code.line("\(own).contentSize = frames.\(property(index)).size")
       }
     }

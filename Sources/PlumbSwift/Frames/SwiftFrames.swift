@@ -21,7 +21,8 @@ public struct SwiftFrames: SwiftEmitter {
     code.lines([
       "#if canImport(CoreGraphics)", "import CoreGraphics", "#else", "import Foundation", "#endif",
     ])
-    let (written, diagnostics) = Self.structs(of: analysis.scenes, analysis, options)
+    let (structs, diagnostics) = Self.structs(of: analysis.scenes, analysis, options)
+    let written = SwiftFrameCalls.calling(structs)
     for frames in written {
       code.line()
       frames.write(to: &code)

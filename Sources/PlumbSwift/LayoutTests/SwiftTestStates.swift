@@ -32,9 +32,12 @@ struct SwiftTestStates {
       guard let (type, owner, argument) = Self.switched(place, own, context, scenes) else {
         continue
       }
+      let word = frames.parameterWord(of: group)
       groups.append(
         Group(
-          place: place, property: frames.parameterName(of: group), title: group.name, type: type,
+          place: place,
+          property: SwiftWords.name(TakenNames.inTests.contains(word) ? word + "State" : word),
+          title: group.name, type: type,
           first: SwiftWords.name(SwiftWords.cases(group)[0]), owner: owner,
           argument: argument))
     }

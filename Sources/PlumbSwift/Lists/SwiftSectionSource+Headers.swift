@@ -120,8 +120,9 @@ extension SwiftSectionSource {
       code.line("  CGSize(width: tableView.bounds.width, height: 0),")
       code.line(
         "  withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)")
+      let height = "size.height"
       code.line(
-        "return " + (sections.isGrouped ? "max(size.height, \(sections.noHeight))" : "size.height"))
+        "return " + (sections.isGrouped ? "Swift.max(\(height), \(sections.noHeight))" : height))
     }
   }
 }

@@ -79,7 +79,16 @@ struct SwiftUIChoice {
   // MARK: States
 
   private func text(_ parts: [String], _ name: String, _ states: [String]) -> String {
-    if Set(parts) == ["true", "false"] { return truth(parts, name, states) }
+    let values = Set(parts)
+    if values == ["true", "false"] { return truth(parts, name, states) }
+    if values.count == 2, let other = values.first(where: { $0 != "true" && $0 != "false" }),
+      let sure = ["true", "false"].first(where: values.contains)
+    {
+      // `a == .b || c`, `a != .b && c`
+      let joining = sure == "true" ? " || " : " && "
+      let asked = truth(parts.map { $0 == other ? "\(sure == "false")" : sure }, name, states)
+      return Self.operand(asked) + joining + Self.operand(other)
+    }
     // What most states have stands at the end, without a question.
     let last = parts.max { Self.count($0, parts) < Self.count($1, parts) } ?? parts[0]
     let asked = zip(parts, states).filter { $0.0 != last }

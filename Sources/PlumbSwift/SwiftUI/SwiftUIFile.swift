@@ -21,10 +21,11 @@ public struct SwiftUIFile: SwiftEmitter {
     var layouts: [SwiftUILayout] = []  // each of one piece
     var diagnostics: [Diagnostic] = []
     for scene in analysis.scenes {
-      var found = Self.layouts(of: scene, analysis, options, .scaledLabels, names)
-      // What scrolls cannot follow how high a label outside is, but what the file has of it.
-      if found.diagnostics.contains(where: { $0.severity == .error }) {
-        found = Self.layouts(of: scene, analysis, options, .nothing, names)
+      var found = Self.layouts(of: scene, analysis, options, .scaledWords, names)
+      // What scrolls cannot follow how high words outside are, but what the file has of them.
+      for told in [SceneProgram.Told.scaledLabels, .nothing]
+      where found.diagnostics.contains(where: { $0.severity == .error }) {
+        found = Self.layouts(of: scene, analysis, options, told, names)
       }
       layouts += found.layouts
       // What a component lacks is told once.
@@ -50,7 +51,10 @@ public struct SwiftUIFile: SwiftEmitter {
         measures.formUnion(type.measures)
       }
       let known = CodeWriter.lines { SwiftUIKnownView.write(all: layout, to: &$0) }
-      let sample = CodeWriter.lines { SwiftUISampleStruct(layout, rows: rows).write(to: &$0) }
+      // It shows nothing but what the file has.
+      let sample =
+        options.hasSamples
+        ? CodeWriter.lines { SwiftUISampleStruct(layout, rows: rows).write(to: &$0) } : []
       let view = CodeWriter.lines {
         SwiftUIViewStruct(layout, among: known + sample).write(to: &$0)
       }
@@ -61,6 +65,7 @@ public struct SwiftUIFile: SwiftEmitter {
     if !layouts.isEmpty {
       SwiftUIShared.write(measures, to: &code)
       if readsSize || hasReaders { SwiftUIShared.writeSize(hasReaders: hasReaders, to: &code) }
+      SwiftUIColor.writeSystem(usedIn: layouts.map(\.scene), to: &code)
     }
     if options.isConditional { code.line("#endif") }
     text = code.text

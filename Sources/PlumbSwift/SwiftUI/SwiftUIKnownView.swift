@@ -10,11 +10,16 @@ import PlumbSyntax
 struct SwiftUIKnownView {
   /// `NameLabel`
   let type: String
-  /// Words that others may be given for, as an expression.
+  /// Whether it is given words.
+  let takesWords: Bool
+  /// Words that others may be given for, as an expression; nil where only the app has any.
   let words: String?
   /// Whether these are others where a `when` says so.
-  var hasSeveralWords: Bool { words.map { !$0.hasPrefix("\"") } ?? false }
+  var hasSeveralWords: Bool { words.map { !SwiftUILooks.isSteady($0) } ?? false }
   let lines: [CodeWriter.Line]
+
+  /// Whether it can be made without the app saying anything.
+  var standsByItself: Bool { !takesWords || words != nil }
 
   /// By view of a layout.
   static func all(in layout: SwiftUILayout) -> [Int: SwiftUIKnownView] {
@@ -26,7 +31,9 @@ struct SwiftUIKnownView {
         !(words.map { isStated($0, layout) } ?? false)
       else { continue }
       let type = pool.take(SwiftWords.capitalized(layout.plainName(index)) + word)
-      known[index] = SwiftUIKnownView(type: type, words: words, lines: lines)
+      known[index] = SwiftUIKnownView(
+        type: type, takesWords: layout.scene.views[index].kind.known == .label, words: words,
+        lines: lines)
     }
     return known
   }
@@ -42,6 +49,9 @@ struct SwiftUIKnownView {
       return (use.layout.scene.name, nil, CodeWriter.lines { $0.statement(call.code) })
     }
     if view.kind.known == .label {
+      guard layout.looks.saysWords(index) else {
+        return ("Label", nil, lines(of: index, in: layout, nil))
+      }
       let words = layout.looks.words(index)
       if words == "\"\"" { return nil }
       return ("Label", words, lines(of: index, in: layout, words))
@@ -67,8 +77,8 @@ struct SwiftUIKnownView {
   static func lines(
     of index: Int, in layout: SwiftUILayout, _ words: String?
   ) -> [CodeWriter.Line] {
-    let isLiteral = words?.hasPrefix("\"") ?? true
-    let given = isLiteral ? "words" : "words ?? (\(words ?? ""))"
+    let isSteady = words.map(SwiftUILooks.isSteady) ?? true
+    let given = isSteady ? "words" : "words ?? (\(words ?? ""))"
     return SwiftUISampleView(layout, index, rows: nil, words: given).lines
   }
 
@@ -106,20 +116,20 @@ struct SwiftUIKnownView {
   private func write(_ access: String, to code: inout CodeWriter) {
     code.block("\(access)struct \(type): View {") { code in
       let text = hasSeveralWords ? "String?" : "String"
-      if words != nil { code.line("\(access)var words: \(text)") }
+      if takesWords { code.line("\(access)var words: \(text)") }
       let properties = SwiftUISurroundings.properties(for: lines)
       code.lines(properties)
-      if let words {
-        let initial = hasSeveralWords ? "nil" : words
+      if takesWords {
+        let initial = words.map { " = " + (hasSeveralWords ? "nil" : $0) } ?? ""
         code.line()
-        code.block("\(access)init(_ words: \(text) = \(initial)) {") {
+        code.function("\(access)init", ["_ words: \(text)\(initial)"]) {
           $0.line("self.words = words")
         }
       } else if access != "" {
         if !properties.isEmpty { code.line() }
         code.line("\(access)init() {}")
       }
-      if words != nil || access != "" || !properties.isEmpty { code.line() }
+      if takesWords || access != "" || !properties.isEmpty { code.line() }
       code.block("\(access)var body: some View {") { $0.add(lines) }
     }
   }
@@ -157,6 +167,11 @@ struct SwiftUIUseCall {
       guard let known = own.known[index], known.lines == lines else {
         isWhole = false
         rest.append(other)
+        arguments.append(Self.argument(label, .text(whole.name(other))))
+        continue
+      }
+      guard known.standsByItself else {
+        isWhole = false
         arguments.append(Self.argument(label, .text(whole.name(other))))
         continue
       }

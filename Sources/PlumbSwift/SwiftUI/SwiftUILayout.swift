@@ -20,8 +20,9 @@ struct SwiftUILayout {
   let shown: [Int]
   /// By view, its case and its label.
   private let words: [String]
-  /// By view, what a sample calls its words.
+  /// By view, what a sample calls its words, and the type of what stands for it.
   private let wordsNames: [String]
+  private let typeNames: [String]
   let diagnostics: [Diagnostic]
 
   var scene: Scene { frames.scene }
@@ -49,9 +50,12 @@ struct SwiftUILayout {
     self.parts = parts
     shown = Self.paintingOrder(frames.scene).filter { Self.isDrawn($0, frames) }
     var pool = NamePool()
-    pool.reserve(Self.reserved + frames.scene.groups.map { frames.parameterWord(of: $0) })
+    pool.reserve(TakenNames.inSwiftUI)
+    pool.reserve(SwiftUISurroundings.words)
+    pool.reserve(frames.scene.groups.map { frames.parameterWord(of: $0) })
     words = Self.shortWords(frames).map { pool.take($0, or: "View") }
     wordsNames = words.map { pool.take($0 + "Words") }
+    typeNames = words.map { pool.take(SwiftWords.capitalized($0) + "Content") }
     looks = SwiftUILooks(frames)
     diagnostics = refusals
     known = SwiftUIKnownView.all(in: self)
@@ -76,13 +80,6 @@ struct SwiftUILayout {
     }
   }
 
-  /// What else goes by a name in one of the types.
-  private static let reserved =
-    [
-      "body", "none", "some", "defaultValue", "safeArea", "size", "subviews", "frames", "content",
-      "insets", "scrollSize", "proxy",
-    ] + SwiftUISurroundings.words
-
   /// `title`, in backticks where Swift needs them.
   func name(_ index: Int) -> String { SwiftWords.name(words[index]) }
   /// The same without backticks.
@@ -91,7 +88,7 @@ struct SwiftUILayout {
   func label(_ index: Int) -> String { words[index] == "inout" ? name(index) : words[index] }
   func wordsName(_ index: Int) -> String { SwiftWords.name(wordsNames[index]) }
   /// `TitleContent`
-  func typeName(_ index: Int) -> String { SwiftWords.capitalized(words[index]) + "Content" }
+  func typeName(_ index: Int) -> String { typeNames[index] }
 
   /// `SignInFrames.Mode`
   func stateType(_ group: StateGroup) -> String {

@@ -1,5 +1,6 @@
 import PlumbCode
 import PlumbModel
+import PlumbSolver
 
 /// The `Layout` of one layout: it measures subviews, asks the arithmetic, and places them.
 struct SwiftUILayoutStruct {
@@ -211,15 +212,22 @@ struct SwiftUILayoutStruct {
     of content: (parameter: SceneProgram.Parameter, view: Int, name: String)
   ) -> Code {
     let measure = Self.measure(content.parameter)
+    let view = scene.views[content.view]
     var value = "subviews.\(measure)(.\(layout.name(content.view)))"
+    var (least, most) = frames.range(of: content.parameter)
+    var room = ""
     if case .content(_, let axis) = content.parameter {
       value += axis == .vertical ? ".height" : ".width"
-      // The title of a button takes whole points, as the layout was proved with; its line stands
+      // The words of a control take whole points, as the layout was proved with; its line stands
       // where that of any text does.
-      if scene.views[content.view].kind.known == .button { value = "ceil(\(value))" }
+      let grows = axis == .vertical && view.isScaledControl
+      if view.kind.known == .button || grows { value = "ceil(\(value))" }
+      if grows, let own = view.kind.known?.leastHeight { least = Double(own) }
+      // What is above and below a title is no part of a view of SwiftUI's.
+      let insets = ButtonParts.standardInset * Rational(2)
+      if grows, view.kind.known == .button { room = " + " + SwiftWords.number(insets) }
     }
-    var code: Code = "Double(\(value))"
-    let (least, most) = frames.range(of: content.parameter)
+    var code: Code = "Double(\(value))\(room)"
     if let least, 0 < least { code = .call("Swift.max", [code, "\(least.description)"]) }
     if let most { code = .call("Swift.min", [code, "\(most.description)"]) }
     return "content.\(content.name) = \(code)"

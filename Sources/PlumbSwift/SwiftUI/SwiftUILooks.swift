@@ -10,6 +10,7 @@ struct SwiftUILooks {
   private let scene: Scene
   private let frames: SwiftFrameStruct
   private let programs: [SceneProgram]
+  private let wording: SwiftWording
   /// The program of the first states and the size at which the layout is drawn.
   private let drawn: SceneProgram
   /// By view.
@@ -26,6 +27,7 @@ struct SwiftUILooks {
 
   init(_ frames: SwiftFrameStruct) {
     self.frames = frames
+    wording = SwiftWording(frames.options, of: frames.scene.name)
     let (scene, programs) = (frames.scene, frames.programs)
     drawn = programs[scene.program(in: scene.defaultSituation, among: programs) ?? 0]
     let held = scene.groupsOfLooks
@@ -77,8 +79,20 @@ struct SwiftUILooks {
 
   /// Whether it is not seen: `playback == .paused`, `layoutSize.width < 600`, or `true` or `false`.
   func isHidden(_ index: Int) -> String {
-    choice(index) { program, _ in "\(program.lowered.isHidden(ViewID(index), in: scene))" }
-      ?? "false"
+    choice(index) { "\(isHidden(index, $0, $1))" } ?? "false"
+  }
+
+  /// The reverse of it: `playback != .paused`.
+  func isShown(_ index: Int) -> String {
+    choice(index) { "\(!isHidden(index, $0, $1))" } ?? "true"
+  }
+
+  private func isHidden(
+    _ index: Int, _ program: SceneProgram, _ states: [StateChoice]
+  ) -> Bool {
+    ways[index].isHeld
+      ? program.isHidden(ViewID(index), in: states, scene)
+      : program.lowered.isHidden(ViewID(index), in: scene)
   }
 
   /// The ways in which it has no value do not count; nil where these are all.
@@ -92,11 +106,6 @@ struct SwiftUILooks {
       }
     }
     return cases.isEmpty ? nil : SwiftUIChoice(frames, ways.questions).text(cases)
-  }
-
-  /// The words of a view, as an expression.
-  func words(_ index: Int) -> String {
-    text(index, \.text.words) { SwiftWords.literal($0 ?? "") }
   }
 
   /// Where a view lies in its frame if that is larger.
@@ -123,7 +132,52 @@ struct SwiftUILooks {
   func first(_ index: Int) -> EffectiveSettings { drawn.lowered.settings[index] }
 }
 
+// MARK: Words
+
+extension SwiftUILooks {
+  /// The words of a view, as an expression.
+  func words(_ index: Int) -> String {
+    text(index, \.text.words) { said($0 ?? "", by: index) }
+  }
+
+  /// What a field shows as long as it is empty.
+  func placeholder(_ index: Int) -> String {
+    text(index, \.placeholder) { said($0 ?? "", by: index) }
+  }
+
+  /// Words of the file as an expression, to be translated where that is asked for.
+  func said(_ words: String, by index: Int) -> String {
+    let (layout, path) = scene.declaration(of: index)
+    return wording.code(words, of: path, in: layout).description
+  }
+
+  /// Whether the layout says what a view shows, and does not leave that to the app.
+  func saysWords(_ index: Int) -> Bool {
+    wording.hasSamples
+      || scene.views[index].settings.contains { $0.isWords && !$0.guards.isEmpty }
+  }
+
+  /// Whether an expression of words is the same whatever the states.
+  static func isSteady(_ words: String) -> Bool {
+    words.hasPrefix("\"") || words.hasPrefix("String(localized: ")
+  }
+}
+
 extension Scene {
+  /// The layout that declares a view, by its name, and the path of the view there: a component's
+  /// own where that holds it.
+  func declaration(of index: Int) -> (layout: String, path: String) {
+    let path = views[index].path
+    var current = views[index].parent
+    while let view = current {
+      if let layout = views[view.index].kind.layoutName {
+        return (layout, String(path.dropFirst(views[view.index].path.count + 1)))
+      }
+      current = views[view.index].parent
+    }
+    return (name, path)
+  }
+
   /// What the looks of a view hang on: groups of states first, the size of the whole last.
   fileprivate func questions(of index: Int) -> [SwiftUIChoice.Question] {
     var guards = views[index].settings.map(\.guards)

@@ -71,6 +71,10 @@ extension SwiftUIPart {
         let isWritten = way == .disabled || way == .noInteraction
         if isWritten, view.kind.known == .scroll { return nil }
         message = "SwiftUI has no `\(way.rawValue)` for \(view.title) in iOS 16"
+      case .textAlignment(.justified):
+        message = "SwiftUI has no `justified` for \(view.title)"
+      case .lineBreak(let mode) where mode == .clipping || mode == .charWrapping:
+        message = "SwiftUI has no `\(mode.rawValue)` for \(view.title)"
       case .secure where !setting.guards.isEmpty, .keys where !setting.guards.isEmpty:
         message = "the sample of \(view.title) is typed into in one way"
       case .contentMode where !setting.guards.isEmpty:

@@ -86,7 +86,7 @@ struct SwiftUIRowSamples {
     let words = words(of: run, row, turn: turn)
     for index in layout.shown {
       guard let text = words.first(where: { $0.view == index })?.text else { continue }
-      given.append("\(layout.wordsName(index)): \(SwiftWords.literal(text))")
+      given.append("\(layout.wordsName(index)): \(layout.looks.said(text, by: index))")
     }
     return "\(layout.sampleName)(\(given.joined(separator: ", ")))"
   }

@@ -6,8 +6,8 @@ import PlumbTypography
 
 /// A view of SwiftUI's that stands for one of the layout's.
 struct SwiftUISampleView {
-  private let layout: SwiftUILayout
-  private let index: Int
+  let layout: SwiftUILayout
+  let index: Int
   private let rows: SwiftUIRowSamples?
   /// What stands for its words; nil for those of the file.
   private let givenWords: String?
@@ -22,8 +22,8 @@ struct SwiftUISampleView {
   /// The lines of a view by itself, in which texts say their font.
   var lines: [CodeWriter.Line] { CodeWriter.lines { write(to: &$0, saysFont: true) } }
 
-  private var view: ViewNode { layout.scene.views[index] }
-  private var looks: SwiftUILooks { layout.looks }
+  var view: ViewNode { layout.scene.views[index] }
+  var looks: SwiftUILooks { layout.looks }
 
   func write(to code: inout CodeWriter, saysFont: Bool = false) {
     let modifiers = textModifiers(saysFont) + sizeModifiers + backgroundModifiers
@@ -60,7 +60,7 @@ struct SwiftUISampleView {
   private func writeKeys(_ code: inout CodeWriter) {
     for setting in view.settings.reversed() where setting.guards.isEmpty {
       guard case .keys(let keys) = setting.value else { continue }
-      return code.line("  .keyboardType(.\(keys.inUIKit))")
+      return writeWhereUIKitIs(".keyboardType(.\(keys.inUIKit))", &code)
     }
   }
 
@@ -72,8 +72,9 @@ struct SwiftUISampleView {
       code.line(image)
       for modifier in imageModifiers { code.line("  " + modifier) }
     case .field:
-      let prompt = placeholder == "\"\"" ? "" : ", prompt: Text(verbatim: \(placeholder))"
-      code.line("\(field)(\"\", text: .constant(\(words))\(prompt))")
+      var arguments: [Code] = ["\"\"", "text: .constant(\(words))"]
+      if placeholder != "\"\"" { arguments.append("prompt: Text(verbatim: \(placeholder))") }
+      code.statement(.call(field, arguments))
       code.line("  .textFieldStyle(.roundedBorder)")
       writeKeys(&code)
     case .textview where looks.first(index).takesText:
@@ -116,9 +117,11 @@ struct SwiftUISampleView {
 
   /// What turns, where the platform has that; elsewhere a line or a menu stands in the same frame.
   private func writeWheels(_ style: String, _ code: inout CodeWriter) {
-    code.line("  #if os(iOS)")
-    code.line("  .\(style)(.wheel)")
-    code.line("  #endif")
+    writeWhereUIKitIs(".\(style)(.wheel)", &code)
+  }
+
+  private func writeWhereUIKitIs(_ modifier: String, _ code: inout CodeWriter) {
+    code.lines(["  #if \(SwiftUIShared.hasUIKit)", "  " + modifier, "  #endif"])
   }
 
   private func writeButton(_ code: inout CodeWriter) {
@@ -182,9 +185,18 @@ struct SwiftUISampleView {
   private func writeRows(_ code: inout CodeWriter) {
     let turns = rows?.turns(of: index, in: layout) ?? []
     guard !turns.isEmpty else { return code.line("Color.gray.opacity(0.25)") }
-    code.block("ScrollView {") { code in
-      code.block("LazyVStack(spacing: 0) {") { code in
+    let settings = looks.first(index)
+    let goesSideways = view.kind.known == .collection && settings.rows.axis == .horizontal
+    let spacing = goesSideways ? SwiftWords.number(settings.rows.spacing.width) : "0"
+    code.block(goesSideways ? "ScrollView(.horizontal) {" : "ScrollView {") { code in
+      code.block("Lazy\(goesSideways ? "H" : "V")Stack(spacing: \(spacing)) {") { code in
         for turn in turns { write(turn, &code) }
+      }
+      guard goesSideways else { return }
+      for (edge, inset) in [
+        ("leading", settings.safeArea.left), ("trailing", settings.safeArea.right),
+      ] where !inset.isZero {
+        code.line("  .padding(.\(edge), \(SwiftWords.number(inset)))")
       }
     }
   }
@@ -203,186 +215,5 @@ struct SwiftUISampleView {
     return "\(given) ?? \(own.contains(" ? ") ? "(\(own))" : own)"
   }
 
-  private var placeholder: String {
-    looks.text(index, \.placeholder) { SwiftWords.literal($0 ?? "") }
-  }
-
-  // MARK: How its text is set
-
-  /// - Parameter saysFont: Also where it is the one that all texts are in.
-  private func textModifiers(_ saysFont: Bool) -> [Code] {
-    guard let kind = view.kind.known, kind.isAsWideAsWords || kind == .textview else { return [] }
-    var lines: [Code] = []
-    func add(_ name: String, _ value: String, but standard: String) {
-      if value != standard { lines.append(".\(name)(\(.choice(value)))") }
-    }
-    let font = looks.text(index, \.text.font, spelled: \.swiftUI)
-    add("font", font, but: saysFont ? "" : ".system(size: 17)")
-    let largest = looks.text(index, \.text.font.largest) { size in
-      let size = LargestTextSize.allCases.first { $0.category == size } ?? .accessibility5
-      return "DynamicTypeSize." + size.rawValue
-    }
-    if largest != "DynamicTypeSize.accessibility5" {
-      let range: Code = largest.contains(" ? ") ? "...(\(.choice(largest)))" : "...\(largest)"
-      lines.append(".dynamicTypeSize(\(range))")
-    }
-    if kind != .button {
-      let alignment = looks.text(index, \.text.alignment, spelled: \.swiftUI)
-      add("multilineTextAlignment", alignment, but: ".leading")
-    }
-    let share = looks.text(index, \.text.minimum) { SwiftWords.number($0) }
-    if kind == .button, share != "1" {
-      lines.append(".lineLimit(1)")
-      add("minimumScaleFactor", share, but: "1")
-    }
-    guard kind == .label else { return lines }
-    let color = looks.text(index, \.color) { $0.map(SwiftUIColor.code) ?? ".primary" }
-    add("foregroundColor", color, but: ".primary")
-    let count = looks.text(index, \.text.lines) { $0 == 0 ? "nil" : "\($0)" }
-    add("lineLimit", count, but: "nil")
-    let mode = looks.text(index, \.text.lineBreak) { mode in
-      switch mode {
-      case .truncatingHead: ".head"
-      case .truncatingMiddle: ".middle"
-      default: ".tail"
-      }
-    }
-    add("truncationMode", mode, but: ".tail")
-    add("minimumScaleFactor", share, but: "1")
-    let paddings = [padding("horizontal") { $0.width }, padding("vertical") { $0.height }]
-    return lines + paddings.compactMap { $0 }
-  }
-
-  /// What its own size is larger by, half of it on each side.
-  private func padding(
-    _ edges: String, _ length: ((width: Rational, height: Rational)) -> Rational
-  ) -> Code? {
-    let half = looks.text(
-      index, { ($0.intrinsic.padding.map(length) ?? .zero) / Rational(2) },
-      spelled: SwiftWords.number)
-    return half == "0" ? nil : ".padding(.\(edges), \(.choice(half)))"
-  }
-
-  // MARK: How large it is by itself
-
-  /// What is no text is as large as the file says.
-  private var sizeModifiers: [Code] {
-    let isMeasured =
-      view.kind.known == .label || view.kind.known == .button && !view.holdsMoreThanTitle
-    let axes = layout.wholeFrames.contents.compactMap { content -> Axis? in
-      guard case .content(let view, let axis) = content.parameter, view.index == index else {
-        return nil
-      }
-      return axis
-    }
-    guard !axes.isEmpty, !isMeasured || hasOwnSize else { return imageFrame }
-    let lengths = axes.map { axis -> Code in
-      let word = axis == .horizontal ? "Width" : "Height"
-      let length = looks.text(
-        index, { $0.content(axis)?.size ?? .zero }, spelled: SwiftWords.number)
-      return "min\(word): 0, ideal\(word): \(.choice(length)), max\(word): .infinity"
-    }
-    let place = imagePlace.map { [Code.text("alignment: \($0)")] } ?? []
-    return [.arguments(".frame", lengths + place)] + clipping
-  }
-
-  /// Whether the file says how large its content is, whatever its words are.
-  private var hasOwnSize: Bool {
-    view.settings.contains { setting in
-      switch setting.value {
-      case .intrinsic, .placeholder: true
-      case .textLength: view.sample == nil
-      default: false
-      }
-    }
-  }
-
-  // MARK: How an image fills it
-
-  private var contentMode: ContentMode {
-    let modes = view.settings.compactMap { setting in
-      if case .contentMode(let mode) = setting.value { mode } else { nil }
-    }
-    return modes.last ?? .scaleToFill
-  }
-
-  private var imageModifiers: [String] {
-    let mode = looks.text(index, { $0.tint == nil }, spelled: { $0 ? "nil" : ".template" })
-    let rendering = mode == "nil" ? [] : [".renderingMode(\(mode))"]
-    return switch contentMode {
-    case .scaleToFill: [".resizable()"] + rendering
-    case .scaleAspectFit: [".resizable()"] + rendering + [".scaledToFit()"]
-    case .scaleAspectFill: [".resizable()"] + rendering + [".scaledToFill()"]
-    default: rendering
-    }
-  }
-
-  /// Where an image lies that keeps its size; nil in the middle.
-  private var imagePlace: String? {
-    guard view.kind.known == .image else { return nil }
-    return switch contentMode {
-    case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: nil
-    case .top: ".top"
-    case .bottom: ".bottom"
-    case .left: ".leading"
-    case .right: ".trailing"
-    case .topLeft: ".topLeading"
-    case .topRight: ".topTrailing"
-    case .bottomLeft: ".bottomLeading"
-    case .bottomRight: ".bottomTrailing"
-    }
-  }
-
-  /// What keeps an image in its frame where no size is said.
-  private var imageFrame: [Code] {
-    guard view.kind.known == .image, contentMode.mayOverflow else { return [] }
-    return [.text(".filling(\(imagePlace ?? ""))")] + clipping
-  }
-
-  private var clipping: [Code] {
-    view.kind.known == .image && contentMode == .scaleAspectFill ? [".clipped()"] : []
-  }
-
-  // MARK: What is behind it
-
-  private var color: String? {
-    let color = looks.text(index, \.color) { $0.map(SwiftUIColor.code) ?? "Color.clear" }
-    return color == "Color.clear" ? nil : color
-  }
-
-  private var backgroundModifiers: [Code] {
-    let isPlain = view.kind.known == .view || layout.isContainer(index)
-    var lines: [Code] = []
-    let radius = looks.text(index, \.radius) { SwiftWords.number($0) }
-    let hasBackground = color != nil && !isPlain && view.kind.known != .label
-    if hasBackground || radius != "0", !isPlain { lines.append(".filling()") }
-    if hasBackground, let color { lines.append(".background(\(.choice(color)))") }
-    if radius != "0" {
-      lines.append(".clipShape(RoundedRectangle(cornerRadius: \(.choice(radius))))")
-    }
-    let tint = looks.text(index, \.tint) { $0.map(SwiftUIColor.code) ?? "nil" }
-    if tint != "nil" {
-      let name = view.kind.known == .image ? "foregroundColor" : "tint"
-      lines.append(".\(name)(\(.choice(tint)))")
-    }
-    return lines
-  }
-}
-
-extension Font {
-  /// `.title3.weight(.bold)`, `.system(size: 34, weight: .bold)`
-  fileprivate var swiftUI: String {
-    guard let style else {
-      let size = SwiftWords.number(Rational(exactly: size) ?? .zero)
-      return weight == .regular
-        ? ".system(size: \(size))" : ".system(size: \(size), weight: .\(weight.rawValue))"
-    }
-    let name =
-      switch style {
-      case .title1: ".title"
-      case .caption1: ".caption"
-      default: "." + style.rawValue
-      }
-    return style.font.weight == weight ? name : "\(name).weight(.\(weight.rawValue))"
-  }
+  private var placeholder: String { looks.placeholder(index) }
 }

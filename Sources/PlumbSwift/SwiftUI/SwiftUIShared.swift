@@ -7,6 +7,8 @@ enum SwiftUIShared {
   static let named = "NamedSubviews"
   static let placed = "PlacedSubviews"
   static let sizeReader = "LayoutSizeReader"
+  /// Where there are the colors, keyboards and wheels of UIKit's.
+  static let hasUIKit = "os(iOS) || os(visionOS)"
 
   /// What is asked of subviews; of several with a name, the largest answer.
   enum Measure: CaseIterable {

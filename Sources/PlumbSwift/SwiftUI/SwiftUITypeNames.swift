@@ -30,8 +30,9 @@ struct SwiftUITypeNames {
 
   private static let spoken: Set<String> = [
     "Button", "Color", "Date", "DatePicker", "Environment", "ForEach", "HStack", "Image",
-    "LazyVStack", "Picker", "ProgressView", "RoundedRectangle", "ScrollView", "SecureField",
-    "Slider", "Stepper", "String", "Text", "TextEditor", "TextField", "Toggle", "View", "VStack",
+    "LazyHStack", "LazyVStack", "Picker", "ProgressView", "RoundedRectangle", "ScrollView",
+    "SecureField", "Slider", "Stepper", "String", SwiftUIColor.system, "Text", "TextEditor",
+    "TextField", "Toggle", "View", "VStack",
   ]
 
   /// Types of SwiftUI, and of what is imported beside it, that a layout's could be called like.

@@ -142,7 +142,7 @@ extension SceneProgram.Parameter {
   }
 
   /// The same of the views that stand for those of a component; nil for its size.
-  fileprivate func moved(by views: [ViewID]) -> SceneProgram.Parameter? {
+  func moved(by views: [ViewID]) -> SceneProgram.Parameter? {
     switch self {
     case .content(let view, let axis): .content(views[view.index], axis)
     case .wrapped(let view): .wrapped(views[view.index])

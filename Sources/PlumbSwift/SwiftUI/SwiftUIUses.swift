@@ -19,11 +19,17 @@ struct SwiftUIUses {
   /// The frames of the whole without those of what is in the uses.
   private(set) var frames: SwiftFrameStruct
 
-  /// - Parameter components: By name, the layouts of the file.
-  init(of frames: SwiftFrameStruct, _ components: [String: SwiftUILayout]) {
+  /// - Parameters:
+  ///   - components: By name, the layouts of the file.
+  ///   - isOfFramesAlone: Whether it does not matter how views look, but what frames are where
+  ///     something is gone.
+  init(
+    of frames: SwiftFrameStruct, _ components: [String: SwiftUILayout],
+    isOfFramesAlone: Bool = false
+  ) {
     self.frames = frames
     let scene = frames.scene
-    var possible = Self.possible(in: frames, components)
+    var possible = Self.possible(in: frames, components, isOfFramesAlone)
     while true {  // there is one less to try each time
       all = [:]
       // What is in a use lies in it already.
@@ -44,19 +50,35 @@ struct SwiftUIUses {
   /// The uses of which each may be a view of its own, whether others are or not; what one lies in
   /// stands before it.
   private static func possible(
-    in frames: SwiftFrameStruct, _ components: [String: SwiftUILayout]
+    in frames: SwiftFrameStruct, _ components: [String: SwiftUILayout], _ isOfFramesAlone: Bool
   ) -> [(index: Int, use: Use)] {
     if components.isEmpty { return [] }
     let looks = SwiftUILooks(frames)
+    func isLike(_ use: Use) -> Bool {
+      isOfFramesAlone ? isSteady(use, in: frames) : looksAlike(use, in: frames, looks)
+    }
     let uses = frames.scene.views.indices.compactMap { index -> (index: Int, use: Use)? in
       guard let name = frames.scene.views[index].kind.layoutName, let layout = components[name],
-        let use = use(index, of: layout, in: frames.scene), looksAlike(use, in: frames, looks)
+        let use = use(index, of: layout, in: frames.scene), isLike(use)
       else { return nil }
       return (index, use)
     }
     if uses.isEmpty { return [] }
     var proof = SwiftUIUseProof(frames)
     return uses.filter { proof.holds(ViewID($0.index), $0.use) }
+  }
+
+  /// Whether all of it is there in all states, of contents that are drawn in one way.
+  private static func isSteady(_ use: Use, in frames: SwiftFrameStruct) -> Bool {
+    let views = Set(use.views)
+    let texts = use.layout.wholeFrames.texts.map { use.views[$0.index] }
+    guard texts.allSatisfy(frames.texts.contains) else { return false }
+    return frames.programs.allSatisfy { program in
+      views.allSatisfy { program.has($0.index, of: frames.scene) }
+    }
+      && frames.contents.allSatisfy { content in
+        content.drawn != nil || !(content.parameter.contentView.map(views.contains) ?? false)
+      }
   }
 
   /// What can be a view of its own: who uses it has no say in what is in it but words and looks,
@@ -105,12 +127,21 @@ struct SwiftUIUses {
       let other = use.views[index].index
       return SwiftUILayout.isDrawn(index, own.wholeFrames) == SwiftUILayout.isDrawn(other, frames)
         && own.looks.alignment(index) == looks.alignment(other)
+        && !frames.scene.isHiddenByState(other)
         && (own.uses[index] == nil || own.looks.background(index) == looks.background(other))
     }
   }
 }
 
 extension Scene {
+  /// Whether a state hides a view, and not only what that lies in.
+  fileprivate func isHiddenByState(_ index: Int) -> Bool {
+    views[index].settings.contains { setting in
+      guard case .hidden = setting.value else { return false }
+      return !chosenGroups(behind: setting.guards).isEmpty
+    }
+  }
+
   /// Whether a view lies in one of some others.
   func isInside(_ index: Int, _ isOther: (Int) -> Bool) -> Bool {
     var current = views[index].parent

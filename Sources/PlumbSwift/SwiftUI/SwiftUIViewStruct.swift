@@ -54,7 +54,9 @@ struct SwiftUIViewStruct {
     let given = layout.parameters.map { "\($0.name): \($0.type) = \($0.initial)" }
     let views = layout.shown.map { index in
       let parameter = "@ViewBuilder \(layout.name(index)): () -> \(layout.typeName(index))"
-      guard let known = layout.known[index] else { return Code.text(parameter) }
+      guard let known = layout.known[index], known.standsByItself else {
+        return Code.text(parameter)
+      }
       let view = "{ \(layout.knownName).\(known.type)() }"
       return .group([.text(parameter + " ="), .indent([.line(" "), .text(view)])])
     }
@@ -100,7 +102,24 @@ struct SwiftUIViewStruct {
   }
 
   private func write(_ index: Int, in part: SwiftUIPart, _ code: inout CodeWriter) {
-    let last = modifiers(of: index, in: part)
+    let shown = layout.looks.isShown(index)
+    guard isMadeWhileShown(index), shown != "true", shown != "false" else {
+      return write(index, in: part, modifiers(of: index, in: part), &code)
+    }
+    let modifiers = modifiers(of: index, in: part, saysHidden: false)
+    code.block("if \(shown) {") { write(index, in: part, modifiers, &$0) }
+  }
+
+  /// What turns without end works as long as it is there; a size that is asked of the view itself
+  /// is asked in all states.
+  private func isMadeWhileShown(_ index: Int) -> Bool {
+    scene.views[index].kind.known == .spinner
+      && !frames.contents.contains { $0.parameter.contentView?.index == index }
+  }
+
+  private func write(
+    _ index: Int, in part: SwiftUIPart, _ last: [SwiftUIModifier], _ code: inout CodeWriter
+  ) {
     if let inner = layout.parts.first(where: { part.isPart($0, scrolledBy: index) }) {
       writeScroll(index, inner, &code)
       code.lines(last.map(\.text))
@@ -122,18 +141,31 @@ struct SwiftUIViewStruct {
     return layout.looks.background(index)
   }
 
-  private func modifiers(of index: Int, in part: SwiftUIPart) -> [SwiftUIModifier] {
+  private func modifiers(
+    of index: Int, in part: SwiftUIPart, saysHidden: Bool = true
+  ) -> [SwiftUIModifier] {
     var modifiers: [SwiftUIModifier] = []
     let hidden = layout.looks.isHidden(index)
-    if hidden != "false" {
+    if saysHidden, hidden != "false" {
       let isLong = hidden.contains(" ? ") || hidden.contains(" || ") || hidden.contains(" && ")
       modifiers.append(SwiftUIModifier("opacity", "\(isLong ? "(\(hidden))" : hidden) ? 0 : 1"))
       modifiers.append(SwiftUIModifier("accessibilityHidden", hidden))
     }
+    modifiers += layout.accessibility(of: index)
+    if frames.options.hasIdentifiers { modifiers += identifier(of: index, in: part) }
     modifiers.append(
       SwiftUIModifier(
         "layoutValue", "key: \(part.layoutName).Name.self", "value: .\(layout.name(index))"))
     return modifiers
+  }
+
+  /// What a test of the interface finds it by; what holds others would give its own to these.
+  private func identifier(of index: Int, in part: SwiftUIPart) -> [SwiftUIModifier] {
+    let (owner, path) = scene.declaration(of: index)
+    let name = SwiftUIModifier("accessibilityIdentifier", SwiftWords.literal("\(owner).\(path)"))
+    let scrolls = layout.parts.contains { part.isPart($0, scrolledBy: index) }
+    guard scrolls || layout.uses[index] != nil else { return [name] }
+    return [SwiftUIModifier("accessibilityElement", "children: .contain"), name]
   }
 
   /// A scroll view, whose size its content is laid out from.

@@ -30,12 +30,11 @@ struct AppKitToolkit: Toolkit {
   let hasScrollingLists = false
   let hasBackgrounds = false
   let tintProperty = "contentTintColor"
-  let bordersFieldsWhenTold = false
   let padsLabels = false
+  let growsTextViews = false
   let hasTraits = false
   let shrinksWords = false
 
-  let buttonFont = "font"
   let lineCount = "maximumNumberOfLines"
   let textAlignment = "alignment"
   let labelColor = "NSColor.labelColor"
@@ -64,6 +63,22 @@ struct AppKitToolkit: Toolkit {
   func row(of kind: ViewKind) -> KindSchema.Creation { kind.schema.appkit }
 
   func hasStandardFont(_ kind: ViewKind) -> Bool { false }
+
+  /// With a bezel, and white, where nothing is said.
+  func border(ofField name: String, isPlain: Bool, hasSize: Bool) -> [Code] {
+    isPlain ? ["\(name).isBezeled = false", "\(name).drawsBackground = false"] : []
+  }
+
+  func spinning(_ name: String) -> (start: Code, stop: Code) {
+    ("\(name).startAnimation(nil)", "\(name).stopAnimation(nil)")
+  }
+
+  func fontLine(_ name: String, _ kind: ViewKind, _ font: Code) -> Code? {
+    switch kind {
+    case .label, .field, .textview, .button, .segmented: "\(name).font = \(font)"
+    default: nil
+    }
+  }
 
   func creation(of kind: ViewKind, _ view: ViewNode, showing words: String) -> ViewCreation {
     let text = SwiftWords.literal(words)
@@ -96,6 +111,12 @@ struct AppKitToolkit: Toolkit {
     default: nil
     }
   }
+
+  func shownText(_ name: String, _ kind: ViewKind, isConfigured: Bool) -> String {
+    name + "." + (textGetter(kind)?.property ?? "string")
+  }
+
+  func textOfOptional(_ text: String) -> Code { "\(text) ?? \"\"" }
 
   /// A length holds by a constraint, while the view says how large it is along the other axis.
   func fitting(_ lengths: [String?]) -> [Code] {
@@ -167,6 +188,7 @@ struct AppKitToolkit: Toolkit {
     .call("\(name).setAccessibilityIdentifier", [.text(literal)])
   }
 
+  let accessibility = AccessibilitySpelling.appKit
   let animation = AnimationSpelling.appKit
   let tests = TestSpelling.appKit
 

@@ -42,10 +42,10 @@ protocol Toolkit: Sendable {
   var hasBackgrounds: Bool { get }
   /// The property for the color of what a button or an image view draws itself.
   var tintProperty: String { get }
-  /// Whether fields have a border only where they are told.
-  var bordersFieldsWhenTold: Bool { get }
   /// Whether labels draw their words where they are told, with room on each side.
   var padsLabels: Bool { get }
+  /// Whether a text view scrolls by itself, and can so grow up to a limit.
+  var growsTextViews: Bool { get }
   /// Whether views have traits, and are told when these change.
   var hasTraits: Bool { get }
   /// Whether labels can make their words smaller.
@@ -64,8 +64,6 @@ protocol Toolkit: Sendable {
   var hasContentConfigurations: Bool { get }
   /// Whether readers choose how large texts are; on the Mac they do not.
   var hasTextSizes: Bool { get }
-  /// The property of a button that is its font.
-  var buttonFont: String { get }
   var lineCount: String { get }
   var textAlignment: String { get }
   var labelColor: String { get }
@@ -73,15 +71,30 @@ protocol Toolkit: Sendable {
   var redPart: String { get }
   /// What a scroll view calls the distances around its content.
   var insetsProperty: String { get }
+  /// How assistive technologies are told of a view.
+  var accessibility: AccessibilitySpelling { get }
   var animation: AnimationSpelling { get }
   var images: ImageSpelling { get }
   var tests: TestSpelling { get }
   /// What measures an item of a given width, and how much room all those of a line have.
   var itemMeasuring: [String] { get }
   var itemRoom: String { get }
+  var stackAxis: String { get }
+  /// How stacks arrange their views by themselves.
+  var stackStandard: (spacing: Code, distribution: Code, alignment: Code) { get }
+  /// What stands for a stack's own spacing behind one of its views.
+  var stackDefaultSpacing: Code { get }
+  /// Whether alignments go by other names in rows than in columns.
+  var alignsByAxis: Bool { get }
   /// The property in which a view tells the text that it shows, and its type; nil for what has no
   /// such property.
   func textGetter(_ kind: ViewKind) -> (property: String, type: String)?
+  /// What sets a font; nil for what has none of its own.
+  func fontLine(_ name: String, _ kind: ViewKind, _ font: Code) -> Code?
+  /// What gives a field its border, or takes it away where the layout draws what is behind it.
+  func border(ofField name: String, isPlain: Bool, hasSize: Bool) -> [Code]
+  /// What starts a spinner, and what stops it.
+  func spinning(_ name: String) -> (start: Code, stop: Code)
   /// Whether a view of a kind begins with the font that it has where a layout names none.
   func hasStandardFont(_ kind: ViewKind) -> Bool
   /// What gives back how large `view` is, a width and a height in Swift where these are known.
@@ -114,18 +127,14 @@ protocol Toolkit: Sendable {
   func textSetter(
     _ name: String, _ kind: ViewKind, isConfigured: Bool, isNew: Bool
   ) -> ((Code) -> Code)?
+  /// What a view shows, and a text that may be none as it takes it.
+  func shownText(_ name: String, _ kind: ViewKind, isConfigured: Bool) -> String
+  func textOfOptional(_ text: String) -> Code
   /// What gives a view the name by which tests of the interface find it.
   func identifierLine(_ name: String, _ literal: String) -> Code
 
   // MARK: Stacks, tables and collections
 
-  var stackAxis: String { get }
-  /// How stacks arrange their views by themselves.
-  var stackStandard: (spacing: Code, distribution: Code, alignment: Code) { get }
-  /// What stands for a stack's own spacing behind one of its views.
-  var stackDefaultSpacing: Code { get }
-  /// Whether alignments go by other names in rows than in columns.
-  var alignsByAxis: Bool { get }
   func alignment(_ alignment: StackSettings.Alignment, isRow: Bool) -> String
   /// Whether a view lies in a layout that is turned around.
   func isRightToLeft(_ view: String) -> String
@@ -191,6 +200,11 @@ extension Toolkit {
 
   func className(of kind: ViewKind) -> String { row(of: kind).className }
 
+  /// What decides how large a view of a kind is by itself.
+  func content(of kind: ViewKind) -> KindSchema.Content {
+    kind.schema.content(isOnMac: platform == .macos)
+  }
+
   /// What else a kind needs, to be what the layout takes it for.
   func setup(of kind: ViewKind, _ name: String) -> [Code] {
     row(of: kind).setup.map { ["\(name).\($0)"] } ?? []
@@ -199,15 +213,6 @@ extension Toolkit {
   /// What shows a text, beyond what making the view has said.
   func textLine(_ name: String, _ kind: ViewKind, _ text: Code, isConfigured: Bool) -> Code? {
     textSetter(name, kind, isConfigured: isConfigured, isNew: true)?(text)
-  }
-
-  /// What sets a font; nil for what has none of its own.
-  func fontLine(_ name: String, _ kind: ViewKind, _ font: Code) -> Code? {
-    switch kind {
-    case .label, .field, .textview: "\(name).font = \(font)"
-    case .button: "\(name).\(buttonFont) = \(font)"
-    default: nil
-    }
   }
 
   func linesLine(_ name: String, _ count: Code) -> Code { "\(name).\(lineCount) = \(count)" }

@@ -29,12 +29,11 @@ struct UIKitToolkit: Toolkit {
   let hasScrollingLists = true
   let hasBackgrounds = true
   let tintProperty = "tintColor"
-  let bordersFieldsWhenTold = true
   let padsLabels = true
+  let growsTextViews = true
   let hasTraits = true
   let shrinksWords = true
 
-  let buttonFont = "titleLabel?.font"
   let lineCount = "numberOfLines"
   let textAlignment = "textAlignment"
   let labelColor = "UIColor.label"
@@ -61,6 +60,30 @@ struct UIKitToolkit: Toolkit {
   /// A text view that is made in code has no font, and draws 12 points.
   func hasStandardFont(_ kind: ViewKind) -> Bool { kind != .textview }
 
+  /// Without a border where nothing is said.
+  func border(ofField name: String, isPlain: Bool, hasSize: Bool) -> [Code] {
+    isPlain || hasSize ? [] : ["\(name).borderStyle = .roundedRect"]
+  }
+
+  func spinning(_ name: String) -> (start: Code, stop: Code) {
+    ("\(name).startAnimating()", "\(name).stopAnimating()")
+  }
+
+  func fontLine(_ name: String, _ kind: ViewKind, _ font: Code) -> Code? {
+    switch kind {
+    case .label, .field, .textview: "\(name).font = \(font)"
+    case .button: "\(name).titleLabel?.font = \(font)"
+    case .segmented:
+      .call("\(name).setTitleTextAttributes", ["[.font: \(typed(font))]", "for: .normal"])
+    default: nil
+    }
+  }
+
+  /// Attributes are of any type, so that a font among them says that it is one.
+  private func typed(_ font: Code) -> Code {
+    font.description.contains(" ? ") ? "(\(font)) as UIFont" : "\(font) as UIFont"
+  }
+
   func creation(of kind: ViewKind, _ view: ViewNode, showing words: String) -> ViewCreation {
     kind == .button && view.holdsMoreThanTitle
       ? ViewCreation("UIButton", ["configuration: .plain()"])
@@ -86,10 +109,20 @@ struct UIKitToolkit: Toolkit {
     }
   }
 
+  func shownText(_ name: String, _ kind: ViewKind, isConfigured: Bool) -> String {
+    switch kind {
+    case .button: isConfigured ? "\(name).configuration?.title" : "\(name).currentTitle"
+    default: "\(name).text"
+    }
+  }
+
+  func textOfOptional(_ text: String) -> Code { .text(text) }
+
   func fitting(_ lengths: [String?]) -> [Code] {
     let priorities = lengths.map { $0 == nil ? ".fittingSizeLevel" : ".required" }
     return [
-      "let size = CGSize(width: \(lengths[0] ?? "0"), height: \(lengths[1] ?? "0"))",
+      .call(
+        "let size = CGSize", ["width: \(lengths[0] ?? "0")", "height: \(lengths[1] ?? "0")"]),
       .call(
         "return view.systemLayoutSizeFitting",
         [
@@ -141,6 +174,7 @@ struct UIKitToolkit: Toolkit {
     "\(name).accessibilityIdentifier = \(literal)"
   }
 
+  let accessibility = AccessibilitySpelling.uiKit
   let animation = AnimationSpelling.uiKit
   let tests = TestSpelling.uiKit
 

@@ -46,6 +46,11 @@ extension ForeignLine {
       return Diagnostic(
         .syntax, message, at: range,
         label: "`color` is that of the words, and a view behind them has another",
+        notes: block.map(isTight) ?? false
+          ? [
+            "the words touch the edge of that view: `intrinsic +16 by +8; alignment center` in the "
+              + "label leaves room around them"
+          ] : [],
         fixes: block.flatMap(backdrop).map { [Fix("put a view behind it", $0)] } ?? [])
     }
   }
@@ -92,6 +97,11 @@ extension ForeignLine {
   /// A `radius` beside it rounds what is behind.
   private func rounding(_ block: TokenBlock) -> TokenRange? {
     line(of: .radius, in: block).map { TokenRange($0, tree.endOfStatement(from: $0 + 1)) }
+  }
+
+  /// Whether what is behind is rounded, as near to the words as no pill is.
+  private func isTight(_ block: TokenBlock) -> Bool {
+    rounding(block) != nil && line(of: .intrinsic, in: block) == nil
   }
 
   /// Statements of a block, and its braces where they hold nothing else.

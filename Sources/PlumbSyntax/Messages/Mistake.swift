@@ -123,7 +123,7 @@ enum Wanted: String {
   case layoutName = "the layout's name"
   case block = "`{`"
   case className = "a class's name in quotes"
-  case symbolName = "a symbol's name in quotes"
+  case quotedWords = "words in quotes"
   case groupName = "the name of the group of states"
   case stateName = "a state's name"
   case to = "`to` and the state that it leads to"

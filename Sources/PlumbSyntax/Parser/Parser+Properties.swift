@@ -7,7 +7,7 @@ import PlumbText
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount | Spacing
   ///            | Span | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
-  ///            | Header | Keyboard | Placeholder | Symbol | Never
+  ///            | Header | Keyboard | Placeholder | Quoted | Never
   mutating func propertyIfPresent(_ keyword: PropertyKeyword) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -61,7 +61,7 @@ extension Parser {
     case .color: color()
     case .keyboard: keyboard()
     case .placeholder: placeholder()
-    case .symbol: symbol()
+    case .quoted: quoted()
     case .never: never()
     case .rows, .header: break
     }
@@ -124,10 +124,10 @@ extension Parser {
     measure()
   }
 
-  /// Symbol ::= property string
-  private mutating func symbol() {
-    guard let name = string() else { return fail(.expected(.symbolName)) }
-    add(.string(name))
+  /// Quoted ::= property string
+  private mutating func quoted() {
+    guard let words = string() else { return fail(.expected(.quotedWords)) }
+    add(.string(words))
   }
 
   /// Placeholder ::= property (Measure 'by' Measure | string)

@@ -9,7 +9,7 @@ package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, span, style, accessory, header, footer, tableHeader, tableFooter, caps
   case contentMode, lineBreak, scrolling, minimum, largest, keyboard, hidden, gone, color, tint
-  case radius, symbol, secure, devices, never
+  case radius, symbol, secure, accessibilityLabel, accessibilityTraits, devices, never
 }
 
 extension PropertyKeyword {
@@ -242,7 +242,7 @@ extension PropertyKeyword {
         elsewhere: ["accentColor", "contentTintColor", "tintColor", "titleColor"])
     case .symbol:
       PropertySchema(
-        "symbol", .symbol, of: .kinds([.button, .image]), values: "\"${1:star.fill}\"",
+        "symbol", .quoted, of: .kinds([.button, .image]), values: "\"${1:star.fill}\"",
         on: .picture, lack: "this shows no image", help: "which SF Symbol a view shows.",
         elsewhere: ["sfSymbol", "symbolName", "systemImage", "systemName"], isCommonName: true)
     case .radius:
@@ -255,6 +255,16 @@ extension PropertyKeyword {
         "secure", .hidden, of: .kinds([.field]), on: .paint, lack: "nobody types into this",
         help: "what is typed into a field is not shown, as of a password.",
         elsewhere: ["isSecureTextEntry", "secureTextEntry"], isCommonName: true)
+    case .accessibilityLabel:
+      PropertySchema(
+        "accessibilityLabel", .quoted, of: .views, values: "\"${1:Play}\"", on: .paint,
+        help: "what VoiceOver says of a view in place of its words.",
+        elsewhere: ["contentDescription", "ariaLabel", "voiceOver"])
+    case .accessibilityTraits:
+      PropertySchema(
+        "accessibilityTraits", .scrolling(.traits), of: .views, values: "${1:header}", on: .paint,
+        help: "what VoiceOver says that a view is.",
+        elsewhere: ["accessibilityTrait", "accessibilityRole", "accessibilityAddTraits"])
     case .devices:
       PropertySchema(
         "devices", .scrolling(.devices), of: .layouts(and: []), values: "${1|phones,tablets|}",

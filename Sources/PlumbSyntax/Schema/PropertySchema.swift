@@ -131,7 +131,7 @@ package enum PropertyBearing: Sendable {
 /// What the values of a property look like: one of the grammar's rules, by its name there.
 package enum PropertyShape: Equatable, Sendable {
   case lines, font, content, pull, insets, aspect, image, spacing, span, frame, offset, hidden,
-    color, rows, header, keyboard, placeholder, symbol, never
+    color, rows, header, keyboard, placeholder, quoted, never
   case text(TextUnit)
   case amount(Amount)
   case choice(Vocabulary)
@@ -151,7 +151,7 @@ package enum PropertyShape: Equatable, Sendable {
   /// meaning.
   package enum Vocabulary: CaseIterable, Sendable {
     case axes, sides, fonts, textSizes, distributions, alignments, lineBreaks, masks, scrolling
-    case colors, styles, accessories, contentModes, devices
+    case colors, styles, accessories, contentModes, traits, devices
   }
 
   /// The rule of the grammar that its values follow.
@@ -179,7 +179,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .choice: "Choice"
     case .autoresize: "Autoresize"
     case .scrolling: "Scrolling"
-    case .symbol: "Symbol"
+    case .quoted: "Quoted"
     case .never: "Never"
     }
   }
@@ -193,7 +193,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .insets, .image: .sides
     case .color: .colors
     case .lines, .content, .aspect, .spacing, .span, .frame, .offset, .hidden, .rows, .header,
-      .text, .amount, .keyboard, .placeholder, .symbol, .never:
+      .text, .amount, .keyboard, .placeholder, .quoted, .never:
       nil
     }
   }
@@ -201,7 +201,7 @@ package enum PropertyShape: Equatable, Sendable {
   /// Whether words in quotes may follow the keyword right away.
   var takesString: Bool {
     switch self {
-    case .text(.characters), .color, .placeholder, .symbol: true
+    case .text(.characters), .color, .placeholder, .quoted: true
     default: false
     }
   }
@@ -218,7 +218,7 @@ package enum PropertyShape: Equatable, Sendable {
   package var isReplaced: Bool {
     switch self {
     case .lines, .content, .placeholder, .spacing, .span, .image, .amount, .keyboard, .font,
-      .offset, .color, .choice, .symbol:
+      .offset, .color, .choice, .quoted:
       true
     case .pull, .insets, .aspect, .autoresize, .frame, .rows, .header, .text, .scrolling, .hidden,
       .never:

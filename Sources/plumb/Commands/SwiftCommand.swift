@@ -171,10 +171,9 @@ private func swiftOptions(_ call: Invocation) throws -> SwiftOptions {
   options.hasSamples = !call.has("--no-samples")
   options.isLocalized = call.has("--localized")
   options.hasIdentifiers = call.has("--identifiers")
-  let target = call.value("--target") ?? ""
   for name in ["--no-samples", "--localized", "--identifiers"]
-  where call.has(name) && writesProofs(target) {
-    throw call.wrongUsage("'\(name)' is for '--target uikit' and '--target appkit'")
+  where call.has(name) && call.value("--target") == framesTarget {
+    throw call.wrongUsage("'\(name)' is for views, and '--target frames' writes none")
   }
   guard !options.writesViews || call.value("--target") == framesTarget else {
     throw call.wrongUsage("'--views' is for '--target frames'")

@@ -1,4 +1,5 @@
 import PlumbForeign
+import PlumbModel
 import PlumbText
 
 /// What the findings of files depend on besides what the files say, as far as a cache is to know.
@@ -17,10 +18,12 @@ struct LintCircumstances: Sendable {
   /// Nil where something cannot be read twice, such as a font out of a pipe.
   ///
   /// - Parameters:
+  ///   - platform: the one whose controls are proved, where it is not the file's.
   ///   - functions: those of the files that hand formats on.
   ///   - importedFiles: nil where every file counts as imported.
   init?(
-    _ call: Invocation, functions: Set<FormatFunction> = [], importedFiles: ImportedFiles? = nil
+    _ call: Invocation, for platform: Platform? = nil, functions: Set<FormatFunction> = [],
+    importedFiles: ImportedFiles? = nil
   ) {
     guard let allowedImports = try? call.allowedImports() else { return nil }
     self.allowedImports = allowedImports
@@ -29,6 +32,7 @@ struct LintCircumstances: Sendable {
     self.importedFiles = importedFiles
     hasSections = call.configuration?.text.sections.isEmpty == false
     var lines = allowedImports.map { "import \($0)\n" }
+    if let platform { lines.append("platform \(platform)\n") }
     for font in call.values("--font") {
       guard let bytes = try? plainContents(of: font) else { return nil }
       lines.append("font \(ContentDigest(bytes).text)\n")

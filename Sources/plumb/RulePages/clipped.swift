@@ -15,6 +15,8 @@ extension Rule {
     Of contents that may be of several sizes, a bad one that was found is shown; another may be worse.
     Words that are longer than their own `text 1...4` or `digits 1...2` allows are told there, as frames and proofs take no more for them.
     A label of several lines is asked whether all its lines fit its height; that `lines 2` cuts what takes three is what the file says, and [`assert fits`](assertion.md) asks for it.
+    So is whether its longest word fits a line, since in less room it breaks in the middle; at larger text half of it will do.
+    A label of one line that gives way to others is told where they leave it no room for a letter and "…".
     Items of a collection that are higher than one that scrolls sideways, or wider than one that scrolls down, are told too: UIKit says that it lays out such items in no way one can count on.
     An image whose `caps` do not fit is drawn with its ends squeezed.
     A list or a scroll view may be as small as it likes, but where nothing of it is left, nobody can scroll it, which is told as well.

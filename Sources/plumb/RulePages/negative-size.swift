@@ -46,6 +46,8 @@ extension Rule {
     }
     ```
 
+    What has a size of its own, and would not be seen without, keeps it: `[wait(>=20)]` of a spinner.
+
     Where the gap is required too, nothing gives way, and what UIKit hides is told as a [conflict](conflict.md) only.
     Raise the smallest size then, or let something give way.
     Of a list or a scroll view, which nobody sees then, do so in any case.

@@ -52,6 +52,8 @@ extension Rule {
     }
     ```
 
+    Where two columns leave one height each, a size of both has to give way.
+
     A row with a label in the column has some give already: the label keeps its height by an optional constraint.
     Nor is a row meant that says its height outright, since there is nothing to estimate, or a layout that is the row of no table and the item of no collection.
 

@@ -32,6 +32,7 @@ extension Rule {
     ## Fix
 
     Tie the content to the width of what scrolls it.
+    Which of two texts beside each other gives way to long words may be open then, since only now they have to.
 
     ```layout clean
     layout Article {

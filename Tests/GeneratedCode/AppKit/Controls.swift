@@ -51,6 +51,8 @@ open class NSCell: NSObject {
 }
 
 open class NSTextFieldCell: NSCell {
+  open func drawingRect(forBounds rect: NSRect) -> NSRect { rect }
+
   open override func cellSize(forBounds rect: NSRect) -> NSSize {
     (controlView as? NSTextField)?.sizeOfWords(within: rect.width) ?? .zero
   }
@@ -66,6 +68,8 @@ open class NSTextField: NSControl {
   public var placeholderString: String?
   public var textColor: NSColor?
   public var maximumNumberOfLines = 1
+  public var isBezeled = true
+  public var drawsBackground = true
   private var isLabel = false
 
   public convenience init(labelWithString text: String) {
@@ -85,7 +89,10 @@ open class NSTextField: NSControl {
     forWidth width: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) {
     guard let font else { return (nil, nil) }
-    guard isLabel, let cell else { return (nil, max(19, font.lineHeight.rounded(.up) + 5)) }
+    guard isLabel, let cell else {
+      let line = font.lineHeight.rounded(.up)
+      return (nil, isBezeled ? max(19, line + 5) : line)
+    }
     func size(_ width: CGFloat) -> NSSize {
       cell.cellSize(forBounds: CGRect(x: 0, y: 0, width: width, height: .greatestFiniteMagnitude))
     }
@@ -133,6 +140,7 @@ open class NSButton: NSControl {
   }
 
   open override func showImage(_ size: CGSize) { image = NSImage(size: size) }
+  open override var showsImage: Bool { image != nil }
 
   public override func naturalSize(
     forWidth width: CGFloat?
@@ -221,6 +229,8 @@ open class NSProgressIndicator: FixedControl {
   public enum Style: Sendable { case bar, spinning }
   public var style = Style.bar
   public var isIndeterminate = true
+  public func startAnimation(_ sender: Any?) {}
+  public func stopAnimation(_ sender: Any?) {}
   override var fixedSize: (width: CGFloat?, height: CGFloat?) {
     style == .bar ? (nil, 18) : (32, 32)
   }

@@ -15,6 +15,14 @@ open class NSStackView: NSView {
   }
   /// Whether hidden views take no room; here they never do.
   public var detachesHiddenViews = true
+  public static let useDefaultSpacing = CGFloat.greatestFiniteMagnitude
+  private var spacings: [ObjectIdentifier: CGFloat] = [:] { didSet { setNeedsLayout() } }
+
+  /// - Source: `NSStackView.setCustomSpacing(_:after:)`.
+  public func setCustomSpacing(_ spacing: CGFloat, after view: NSView) {
+    spacings[ObjectIdentifier(view)] = spacing == Self.useDefaultSpacing ? nil : spacing
+  }
+
   public private(set) var arrangedSubviews: [NSView] = []
 
   public func addArrangedSubview(_ view: NSView) {
@@ -31,7 +39,7 @@ open class NSStackView: NSView {
     let axis: NSLayoutConstraint.Axis = orientation == .vertical ? .vertical : .horizontal
     return StackArrangement(
       of: self, arrangedSubviews, along: axis, spacing: spacing, arrangement, edge,
-      inside: layoutMarginsGuideCore
+      inside: layoutMarginsGuideCore, spacings: spacings
     ).constraints()
   }
 

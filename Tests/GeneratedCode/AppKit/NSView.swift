@@ -71,6 +71,10 @@ open class NSView: ViewCore, ListCell {
   }
 
   public func accessibilityIdentifier() -> String { accessibilityName }
+  public func setAccessibilityLabel(_ accessibilityLabel: String?) {}
+  public func setAccessibilityElement(_ accessibilityElement: Bool) {}
+  public func setAccessibilityRole(_ accessibilityRole: NSAccessibility.Role?) {}
+  public func setAccessibilitySelected(_ accessibilitySelected: Bool) {}
   public var needsDisplay = true
 
   // MARK: In tables
@@ -169,4 +173,15 @@ public typealias NSFont = SystemFont
 
 extension NSLayoutConstraint {
   public typealias Orientation = Axis
+}
+
+/// - Source: `NSAccessibility.Role`.
+public enum NSAccessibility {
+  public struct Role: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let button = Self(rawValue: "AXButton")
+    public static let link = Self(rawValue: "AXLink")
+    public static let image = Self(rawValue: "AXImage")
+  }
 }

@@ -138,6 +138,10 @@ func frames(of situation: [String: Any]) -> [String: [String: Double]] {
     driven.apply["\(group)=\(state)"]?()
   }
   driven.update()
+  for (path, sides) in situation["symbols"] as? [String: [Double]] ?? [:] {
+    let size = CGSize(width: sides[0], height: sides[1])
+    (find(path, among: found) as? ViewCore)?.replaceImage(by: size)
+  }
   root.layoutIfNeeded()
   var result: [String: [String: Double]] = [:]
   for path in expected.keys {

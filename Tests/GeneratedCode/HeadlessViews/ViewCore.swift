@@ -113,6 +113,11 @@ open class ViewCore: NSObject, LayoutItem {
   /// Shows an image beside what it shows already.
   open func showImage(_ size: CGSize) {}
 
+  /// Shows an image of another size where it shows one.
+  public func replaceImage(by size: CGSize) { if showsImage { showImage(size) } }
+
+  open var showsImage: Bool { false }
+
   public func invalidateIntrinsicContentSize() { parent?.needsLayout = true }
 
   public func setNeedsDisplay() {}

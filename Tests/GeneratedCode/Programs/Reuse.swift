@@ -43,4 +43,21 @@ func reuse() {
     }
   }
   check("cells are used again", layout.lectures.cellsMade <= made + 2)
+  keptWords()
+}
+
+/// What the app has a label say is there again after a state with words of its own.
+@MainActor
+private func keptWords() {
+  let root = UIView()
+  let lecture = CourseLayout.LectureLayout(in: root)
+  lecture.state.text = "Soon"
+  lecture.progress = .heard
+  check("a state says its words", lecture.state.text, "Heard")
+  lecture.progress = .fresh
+  check("and leaves those of the app", lecture.state.text, "Soon")
+  lecture.progress = .heard
+  lecture.state.text = "Later"
+  lecture.progress = .fresh
+  check("also those that it got meanwhile", lecture.state.text, "Later")
 }

@@ -10,16 +10,50 @@ private func flexible() -> [LayoutNode] {
   [LeafNode(size: { $0.replacingUnspecifiedDimensions() })]
 }
 
-public struct Color: View, PrimitiveView {
+/// Colors that the system changes, by UIKit's names.
+///
+/// - Source: developer.apple.com/documentation/uikit/ui-element-colors
+public struct UIColor: Sendable {
+  public static let link = UIColor()
+  public static let opaqueSeparator = UIColor()
+  public static let placeholderText = UIColor()
+  public static let quaternaryLabel = UIColor()
+  public static let quaternarySystemFill = UIColor()
+  public static let secondarySystemBackground = UIColor()
+  public static let secondarySystemFill = UIColor()
+  public static let secondarySystemGroupedBackground = UIColor()
+  public static let separator = UIColor()
+  public static let systemBackground = UIColor()
+  public static let systemFill = UIColor()
+  public static let systemGray2 = UIColor()
+  public static let systemGray3 = UIColor()
+  public static let systemGray4 = UIColor()
+  public static let systemGray5 = UIColor()
+  public static let systemGray6 = UIColor()
+  public static let systemGroupedBackground = UIColor()
+  public static let tertiaryLabel = UIColor()
+  public static let tertiarySystemBackground = UIColor()
+  public static let tertiarySystemFill = UIColor()
+  public static let tertiarySystemGroupedBackground = UIColor()
+}
+
+public struct Color: Sendable {
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {}
   public init(_ name: String) {}
-  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { flexible() }
+  /// - Source: developer.apple.com/documentation/swiftui/color/init(uicolor:)
+  public init(uiColor: UIColor) {}
   public func opacity(_ opacity: Double) -> Color { self }
 
   private static let any = Color("any")
   public static let black = any, blue = any, brown = any, clear = any, cyan = any, gray = any
   public static let green = any, indigo = any, mint = any, orange = any, pink = any, primary = any
   public static let purple = any, red = any, secondary = any, teal = any, white = any, yellow = any
+  public static let accentColor = any
+}
+
+// It belongs to no actor, as Apple's does, which becomes a view in an extension.
+extension Color: View, PrimitiveView {
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { flexible() }
 }
 
 public struct RoundedRectangle: Sendable {
@@ -52,14 +86,27 @@ public struct Button<Label: View>: View {
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) { body = label() }
 }
 
+/// As wide as it is proposed, and as high as the `UITextField` is with a round border that shows it
+/// in iOS: its line and 6 points above and below, and 34 at least.
+@MainActor
+private func field(_ environment: EnvironmentValues) -> [LayoutNode] {
+  let line = Text.lineHeight(environment)
+  return [
+    LeafNode(size: { proposal in
+      let width = proposal.replacingUnspecifiedDimensions().width
+      return CGSize(width: width, height: max(34, line.rounded(.up) + 12))
+    })
+  ]
+}
+
 public struct TextField: View, PrimitiveView {
   public init(_ title: String, text: Binding<String>, prompt: Text? = nil) {}
-  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { flexible() }
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { field(environment) }
 }
 
 public struct SecureField: View, PrimitiveView {
   public init(_ title: String, text: Binding<String>, prompt: Text? = nil) {}
-  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { flexible() }
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { field(environment) }
 }
 
 public enum UIKeyboardType: Sendable {

@@ -112,9 +112,17 @@ extension View {
   public func clipped() -> some View { with { _ in } }
   public func clipShape(_ shape: RoundedRectangle) -> some View { with { _ in } }
   public func accessibilityHidden(_ isHidden: Bool) -> some View { with { _ in } }
+  public func accessibilityIdentifier(_ name: String) -> some View { with { _ in } }
+  public func accessibilityLabel(_ label: Text) -> some View { with { _ in } }
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { with { _ in } }
+  public func accessibilityElement(children: AccessibilityChildBehavior) -> some View {
+    with { _ in }
+  }
   public func overlay(@ViewBuilder content: () -> some View) -> some View { with { _ in } }
   public func labelsHidden() -> some View { with { _ in } }
   public func pickerStyle(_ style: SegmentedPickerStyle) -> some View { with { _ in } }
+  public func pickerStyle(_ style: WheelPickerStyle) -> some View { with { _ in } }
+  public func datePickerStyle(_ style: WheelDatePickerStyle) -> some View { with { _ in } }
   public func textFieldStyle(_ style: RoundedBorderTextFieldStyle) -> some View { with { _ in } }
   public func scaledToFit() -> some View { with { _ in } }
   public func scaledToFill() -> some View { with { _ in } }
@@ -127,6 +135,33 @@ public enum TextAlignment: Sendable { case leading, center, trailing }
 
 public struct SegmentedPickerStyle: Sendable {
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+
+public struct WheelPickerStyle: Sendable {
+  public static var wheel: WheelPickerStyle { WheelPickerStyle() }
+}
+
+public struct WheelDatePickerStyle: Sendable {
+  public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
+}
+
+/// What becomes of what is in an element.
+///
+/// - Source: developer.apple.com/documentation/swiftui/accessibilitychildbehavior
+public struct AccessibilityChildBehavior: Sendable {
+  public static let contain = AccessibilityChildBehavior()
+  public static let ignore = AccessibilityChildBehavior()
+}
+
+/// - Source: developer.apple.com/documentation/swiftui/accessibilitytraits
+public struct AccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let isHeader = Self(rawValue: 1)
+  public static let isButton = Self(rawValue: 2)
+  public static let isLink = Self(rawValue: 4)
+  public static let isImage = Self(rawValue: 8)
+  public static let isSelected = Self(rawValue: 16)
 }
 
 public struct RoundedBorderTextFieldStyle: Sendable {

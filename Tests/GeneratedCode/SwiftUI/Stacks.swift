@@ -147,3 +147,19 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
     return SwiftUI.nodes(of: VStack(spacing: spacing) { content }, environment)
   }
 }
+
+/// The same from side to side.
+public struct LazyHStack<Content: View>: View, PrimitiveView {
+  private let spacing: CGFloat
+  private let content: Content
+
+  public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    (self.spacing, self.content) = (spacing ?? 8, content())
+  }
+
+  func nodes(_ environment: EnvironmentValues) -> [LayoutNode] {
+    var environment = environment
+    environment.viewsMadeAtOnce = 20
+    return SwiftUI.nodes(of: HStack(spacing: spacing) { content }, environment)
+  }
+}

@@ -81,5 +81,19 @@ public struct Text: View, PrimitiveView {
     ]
   }
 
+  /// Of a line in the font and at the size of text of what is around it.
+  static func lineHeight(_ environment: EnvironmentValues) -> CGFloat {
+    let typography = Typography(
+      measurer: typography.measurer, textScale: Double(environment.textScale))
+    return CGFloat(typography.height(ofLines: 1, in: (environment.font ?? .body).plain))
+  }
+
   public func tag(_ number: Int) -> some View { self }
+}
+
+extension String {
+  /// The words themselves: there is no catalog of strings to look them up in.
+  ///
+  /// - Source: Apple, `String.init(localized:table:bundle:locale:comment:)`.
+  public init(localized key: String, comment: String) { self = key }
 }

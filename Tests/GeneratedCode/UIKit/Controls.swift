@@ -109,6 +109,10 @@ open class UITextField: UIControl {
 
   override var lineFont: UIFont? { font }
 
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
   public override func naturalSize(
     forWidth width: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) {
@@ -126,6 +130,7 @@ open class UITextView: UIView {
   public var textAlignment = NSTextAlignment.natural
   public var isScrollEnabled = true
   public var isEditable = true
+  open var contentSize = CGSize.zero
   /// None, and then it draws 12 points.
   public var font: UIFont?
   public var adjustsFontForContentSizeCategory = false
@@ -158,6 +163,10 @@ open class UIStepper: FixedControl {
 }
 
 open class UISegmentedControl: FixedControl {
+  public func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
+
   override var fixedSize: (width: CGFloat?, height: CGFloat?) { (16, 31) }
 }
 
@@ -170,6 +179,12 @@ open class UIProgressView: FixedControl {
 open class UIActivityIndicatorView: FixedControl {
   public enum Style: Sendable { case medium, large }
   public convenience init(style: Style) { self.init(frame: .zero) }
+  public private(set) var isAnimating = false
+
+  /// It is hidden while it stands still.
+  public func startAnimating() { (isAnimating, isHidden) = (true, false) }
+  public func stopAnimating() { (isAnimating, isHidden) = (false, true) }
+
   override var fixedSize: (width: CGFloat?, height: CGFloat?) { (20, 20) }
 }
 

@@ -30,6 +30,7 @@ open class UIButton: UIControl {
   public var currentTitle: String? { configuration?.title ?? titleLabel?.text }
 
   open override func showImage(_ size: CGSize) { configuration?.image = UIImage(size: size) }
+  open override var showsImage: Bool { configuration?.image != nil }
 
   open override func naturalSize(forWidth width: CGFloat?) -> (width: CGFloat?, height: CGFloat?) {
     if let configuration {

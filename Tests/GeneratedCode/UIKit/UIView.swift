@@ -15,6 +15,9 @@ open class UIView: ViewCore {
   public var superview: UIView? { parent as? UIView }
   public var constraints: [NSLayoutConstraint] { listedConstraints }
   public var accessibilityIdentifier: String?
+  public var accessibilityLabel: String?
+  public var accessibilityTraits = UIAccessibilityTraits()
+  public var isAccessibilityElement = false
   /// The controller whose view it is.
   public var next: UIResponder? { controller ?? superview }
 

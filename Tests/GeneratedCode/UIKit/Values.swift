@@ -74,10 +74,13 @@ extension UIFont {
     public static let caption2 = TextStyle("UICTFontTextStyleCaption2", 11, .regular, leading: 13)
   }
 
-  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+  /// - Parameter traits: of the view that it is for; those that are asked, where none are given.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection? = nil
+  ) -> UIFont {
     UIFont(
       pointSize: style.size, weight: style.weight, leading: style.leading, style: style.rawValue
-    ).fitting(.current)
+    ).fitting(traits ?? .current)
   }
 }
 
@@ -138,9 +141,9 @@ public struct UIFontDescriptor: Sendable {
   }
 
   public static func preferredFontDescriptor(
-    withTextStyle style: UIFont.TextStyle
+    withTextStyle style: UIFont.TextStyle, compatibleWith traits: UITraitCollection? = nil
   ) -> UIFontDescriptor {
-    UIFontDescriptor(font: .preferredFont(forTextStyle: style))
+    UIFontDescriptor(font: .preferredFont(forTextStyle: style, compatibleWith: traits))
   }
 
   public func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {
@@ -309,4 +312,8 @@ public final class UIAction: NSObject {
   let handler: (UIAction) -> Void
 
   public init(handler: @escaping (UIAction) -> Void) { self.handler = handler }
+}
+
+extension NSAttributedString.Key {
+  public static var font: NSAttributedString.Key { NSAttributedString.Key("NSFont") }
 }

@@ -1,0 +1,61 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// Room for words that are broken between their letters, or of which no letter is left.
+extension Repair {
+  /// The number that a line gives a label's width is made large enough; or the chain says how wide
+  /// it is at the least, where need be with a neighbor that may then take more lines.
+  func roomForWords(of view: ViewID, _ width: Rational, _ variant: Variant) -> [Fix] {
+    let number = ConstraintWriter.amount(width)
+    let title = "let it hold its " + (scene.views[view.index].wraps ? "longest word" : "words")
+    let written = writtenWidths(of: view, variant).map { Edit($0, number) }
+    if !written.isEmpty { return [Fix(title, written)] }
+    let neighbors = textsBeside(view)
+    let titles = titles(of: neighbors)
+    return insertions(of: ">=\(number)", along: Anchor(view, .width)).flatMap { least in
+      [Fix(title, [least])]
+        + zip(neighbors, titles).compactMap { neighbor, name in
+          edit(adding: "lines 0", to: scene.views[neighbor.index]).map {
+            Fix("\(title), and \(name) take more lines", [least, $0])
+          }
+        }
+    }
+  }
+
+  /// The numbers that lines give the width of a view.
+  private func writtenWidths(of view: ViewID, _ variant: Variant) -> [SourceRange] {
+    lines(in: variant).compactMap { line in
+      guard line.origin.kind == .size, line.relation != .greaterOrEqual,
+        line.form.terms.count == 1, line.form.terms[0].anchor == Anchor(view, .width),
+        line.form.terms[0].coefficient == .one
+      else { return nil }
+      let tree = tree(of: line.origin.range)
+      return tree.lastNumber(of: line.origin.range).flatMap { number in
+        tree.source.text(number) == ConstraintWriter.amount(-line.form.constant) ? number : nil
+      }
+    }
+  }
+
+  /// Labels of one line that stand in a chain with a view.
+  private func textsBeside(_ view: ViewID) -> [ViewID] {
+    let own = scene.mentions.filter { $0.view == view && $0.axis == .horizontal }.compactMap {
+      mention in
+      let tree = tree(of: mention.range)
+      return tree.chain(around: mention.range).map { tree.range($0.tokens) }
+    }
+    return scene.views.indices.map { ViewID($0) }.filter { other in
+      let node = scene.views[other.index]
+      return other != view && node.kind.known == .label && !node.wraps && node.hasSeveralWords
+        && scene.mentions.contains { mention in
+          mention.view == other
+            && own.contains {
+              $0.file == mention.range.file && $0.lower <= mention.range.lower
+                && mention.range.upper <= $0.upper
+            }
+        }
+    }
+  }
+}

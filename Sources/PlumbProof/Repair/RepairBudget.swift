@@ -1,0 +1,259 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// What may be spent on proving repairs of one layout.
+///
+/// Each try reads, lowers and proves it anew, so that a large layout with many ties is reported of
+/// them all the same, but has to be fixed a few at a time.
+final class RepairBudget {
+  private struct FixProof: Hashable {
+    let fix: Fix
+    let rule: Rule
+  }
+
+  private var views: Int
+  /// Whether anybody asks how to fix it, and wants to see two answers.
+  let isForRepairs: Bool
+  private var rowsToTell = Limits.rowsToTell
+  /// Whether edits are proved for all contents. Where these are too many for the layout as it is,
+  /// they are so after an edit, which would cost all that there is to spend to find out again.
+  var asksContents = true
+  /// Fixes that are offered for other findings of the layout.
+  private(set) var offered: [Fix] = []
+  /// The layout after each of them: they are tried for every finding that follows.
+  private(set) var edited: [Fix: Scene] = [:]
+  /// The errors of the layout as it is, once a fix has come so far.
+  private var errorsBefore: FindingCounts?
+  /// The warnings of the layout as it is, likewise.
+  private var warningsBefore: [FindingName: Int]?
+  /// By the lines of a conflict, the warnings that only it hides.
+  private var warningsBehind: [[SourceRange]: [FindingName: Int]] = [:]
+  /// What is open in the layout as it is, once that alone is asked.
+  private var openBefore: [(variant: Variant, count: OpenCount?)]?
+  /// What of a rule is still found after a fix, and which errors; nil where it does harm.
+  private var fixProofs: [FixProof: [Diagnostic]?] = [:]
+  /// By rule, what has fixed something: it may fix the next as well.
+  private(set) var working: [Rule: [Fix]] = [:]
+  /// Components by themselves, each read once.
+  private var layouts: [String: Scene?] = [:]
+  /// What was proved of parts that the edits leave as they are, and the work left for others.
+  var cache = ProofCache(budget: ProofBudget(most: Limits.workFixing))
+
+  /// - Parameter views: none where findings are only counted.
+  init(views: Int = Limits.viewsFixed) {
+    self.views = views
+    isForRepairs = 0 < views
+  }
+
+  /// Whether the edited layout has no error that there was not, and none of what a fix is for;
+  /// proved once, although each view of each variant asks it.
+  ///
+  /// - Parameters:
+  ///   - rule: what the fix is for.
+  ///   - before: the layout as it is, whose errors may stay.
+  func fixes(
+    _ fix: Fix, _ rule: Rule, in edited: @autoclosure () -> Scene?, instead before: Scene,
+    unless remains: (Diagnostic) -> Bool
+  ) -> Bool {
+    let key = FixProof(fix: fix, rule: rule)
+    let found: [Diagnostic]?
+    if let known = fixProofs[key] {
+      found = known
+    } else {
+      let edited = edited()
+      if let edited, !spend(on: edited) { return false }
+      found = edited.map { proof(of: $0, depth: .findings, &cache, while: { true }).diagnostics }
+      fixProofs[key] = .some(found)
+    }
+    guard let found, !found.contains(where: remains),
+      hasNoErrors(found.filter { rule != .sideways || !$0.isTieOfOtherContents }, but: before)
+    else { return false }
+    if !(working[rule] ?? []).contains(fix) { working[rule, default: []].append(fix) }
+    return true
+  }
+
+  private func hasNoErrors(_ found: [Diagnostic], but before: Scene) -> Bool {
+    let errors = found.filter {
+      $0.rule == .limit ? asksContents : $0.severity == .error && (asksContents || !$0.isOfContents)
+    }
+    if errors.isEmpty { return true }
+    let known = errorsBefore ?? self.errors(of: before)
+    errorsBefore = known
+    return FindingCounts(errors).hasNoNewErrors(besides: known)
+  }
+
+  /// Another layout of the file as it is.
+  func layout(_ name: String, of sources: SourceSet) -> Scene? {
+    if let known = layouts[name] { return known }
+    let layout = sources.scene(named: name, after: [])
+    layouts[name] = .some(layout)
+    return layout
+  }
+
+  /// Takes over what has been proved of the layout since, at no cost.
+  func take(_ proved: ProofCache) { cache = proved.spending(cache.budget) }
+
+  /// False where nothing is left. The first few tries are always allowed.
+  func spend(on scene: Scene) -> Bool {
+    guard 0 < views, !cache.budget.isSpent else { return false }
+    views -= scene.views.count
+    cache.countProblems(1, rows: scene.constraints.count)
+    return true
+  }
+
+  /// The lines of a layout without errors that hold nowhere.
+  func overruled(in edited: Scene) -> [SourceRange] {
+    func findings(_ depth: ProofDepth) -> [Diagnostic] {
+      proofOfItself(of: edited, mostPieces: nil, depth: depth, &cache, while: { true }).diagnostics
+    }
+    // Beside errors nothing is proved of lines, and repairs of these would ask here again.
+    guard spend(on: edited), !findings(.errors).contains(where: { $0.severity == .error }) else {
+      return []
+    }
+    return findings(.all).filter { $0.rule == .overruled }.map(\.range)
+  }
+
+  /// What conflicts in an edited layout in variants like one of it before.
+  func conflicts(_ edited: Scene, _ variant: Variant) -> [ConflictProof.Conflict] {
+    edited.variants(like: variant).flatMap { variant -> [ConflictProof.Conflict] in
+      let proof = ConflictProof(edited, variant)
+      cache.countProblems(proof.solves, rows: edited.constraints.count)
+      return proof.conflicts
+    }
+  }
+
+  /// Whether one more degree of freedom may be reported of a part of the layout that has so many
+  /// rows: each is solved some five times to see how far it goes.
+  func tells(rowCount: Int) -> Bool {
+    rowsToTell -= rowCount
+    return 0 <= rowsToTell
+  }
+
+  func offer(_ fix: Fix, _ scene: Scene) {
+    if !offered.contains(fix) { offered.append(fix) }
+    edited[fix] = scene
+  }
+
+  /// Proves the edited layout as a whole, of which it is known that a finding is gone.
+  ///
+  /// Of a large layout with many ties only the first few may cost so much. What is required is as
+  /// it was where an edit sets priorities, and conflicts are, too.
+  func effect(of edited: Scene, instead scene: Scene, fixing finding: Diagnostic) -> FixEffect {
+    if Limits.workFixing < 2 * cache.budget.work, scene.requires(theSameAs: edited) {
+      return spend(on: edited) && hasFewerOpenings(edited, instead: scene) ? .fewer : .worse
+    }
+    let before = errorsBefore ?? errors(of: scene)
+    errorsBefore = before
+    return spend(on: edited)
+      ? before.effect(of: errors(of: edited), on: [finding], areGone: true) : .worse
+  }
+
+  /// Whether less is open in some circumstances after an edit, and in none more.
+  private func hasFewerOpenings(_ edited: Scene, instead scene: Scene) -> Bool {
+    let before =
+      openBefore
+      ?? scene.provedGrounds.grounds.map { ($0[0], OpenCount(scene, $0[0], &cache)) }
+    openBefore = before
+    var isLess = false
+    for (variant, count) in before {
+      guard let count else { continue }
+      for other in edited.variants(like: variant) {
+        guard let after = OpenCount(edited, other, &cache), after.isNoMore(than: count) else {
+          return false
+        }
+        isLess = isLess || after < count
+      }
+    }
+    return isLess
+  }
+
+  /// Whether an edited layout has no warning more than before, of each rule and view, but those
+  /// that a conflict hides.
+  func bringsNoWarnings(
+    _ edited: Scene, instead scene: Scene, _ conflicting: [LoweredScene.Row]
+  ) -> Bool {
+    guard spend(on: edited) else { return false }
+    let after = warnings(of: edited).counts
+    if after.isEmpty { return true }
+    let before = warningsBefore ?? warnings(of: scene).counts
+    warningsBefore = before
+    let new = after.filter { before[$0.key] ?? 0 < $0.value }
+    if new.isEmpty { return true }
+    let hidden = warnings(behind: conflicting, in: scene)
+    return new.allSatisfy { $0.value <= hidden[$0.key] ?? 0 }
+  }
+
+  /// What is wrong whichever of some conflicting lines goes, with views that they do not speak of,
+  /// is wrong for another reason: nobody could see it behind the conflict.
+  private func warnings(
+    behind rows: [LoweredScene.Row], in scene: Scene
+  ) -> [FindingName: Int] {
+    let places = rows.map(\.origin.range)
+    if let known = warningsBehind[places] { return known }
+    var seen: [[FindingName: Int]] = []
+    // Beside another conflict nothing is seen, whatever goes.
+    for place in places.prefix(2 * ProofBounds.linesLeftOut)
+    where seen.count < ProofBounds.linesLeftOut && spend(on: scene) {
+      let rest = warnings(of: scene.without([place]))
+      if !rest.isBesideErrors { seen.append(rest.counts) }
+    }
+    let own = Set(
+      rows.flatMap { $0.form.terms.map { scene.views[$0.anchor.view.index].name } })
+    var hidden: [FindingName: Int] = [:]
+    if let first = seen.first, seen.count == ProofBounds.linesLeftOut {
+      hidden = first.filter { !own.contains($0.key.message) }
+      for (name, count) in hidden {
+        hidden[name] = seen.reduce(count) { min($0, $1[name] ?? 0) }
+      }
+    }
+    warningsBehind[places] = hidden
+    return hidden
+  }
+
+  /// How many there are of each rule and view, which are called as they are declared: an edit moves
+  /// their places.
+  private func warnings(
+    of scene: Scene
+  ) -> (counts: [FindingName: Int], isBesideErrors: Bool) {
+    var counts: [FindingName: Int] = [:]
+    let found = proof(of: scene, depth: .findings, &cache, while: { true }).diagnostics
+    for finding in found where finding.severity == .warning && finding.rule != .limit {
+      let name = scene.sources.tree(of: finding.range).source.text(finding.range)
+      counts[FindingName(finding.rule, name), default: 0] += 1
+    }
+    return (counts, found.contains { $0.severity == .error })
+  }
+
+  private func errors(of scene: Scene) -> FindingCounts {
+    let asked = asksContents ? scene : scene.showingSamples()
+    return FindingCounts(
+      proof(of: asked, depth: .errors, &cache, while: { true }).diagnostics.filter {
+        $0.severity == .error || $0.rule == .limit
+      })
+  }
+}
+
+extension Scene {
+  /// Whether another scene requires the same lines, and none of the two claims anything.
+  fileprivate func requires(theSameAs other: Scene) -> Bool {
+    func required(_ scene: Scene) -> [String] {
+      let writer = ConstraintWriter(scene)
+      return scene.constraints.filter(\.priority.isRequired).map {
+        writer.text($0.form, $0.relation) + " \($0.guards)"
+      }
+    }
+    return assertions.isEmpty && views.count == other.views.count
+      && required(self) == required(other)
+  }
+}
+
+extension Diagnostic {
+  /// Whether it shows for other contents than those that are drawn.
+  fileprivate var isOfContents: Bool { counterexample?.contents.isEmpty == false }
+
+  /// What is as wide as it likes squeezes nothing: where it no longer is, it may be open which of
+  /// two views gives way to long words.
+  fileprivate var isTieOfOtherContents: Bool { rule == .ambiguous && isOfContents }
+}

@@ -1,0 +1,160 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+import PlumbText
+
+/// `clipped`, of words that are all there and cannot be read: of several lines all may be seen, and
+/// a word be broken between two of its letters, as it is wider than the label; and of a line that
+/// may end in "…", there may be nothing but that.
+extension BoundsProof {
+  /// Of the contents that are drawn.
+  func brokenWord(
+    _ view: ViewID, _ corners: Corners, _ cache: inout ProofCache
+  ) -> Finding? {
+    guard let word = widestWord(of: view) else { return nil }
+    let length = LoweredScene.size(of: view, along: .horizontal)
+    if corners.allSatisfy(of: length, holds: { word.least <= $0(length) }) == true { return nil }
+    guard let (values, point) = worst([word.lack], &cache) else { return nil }
+    return Finding(
+      view: view, axis: .horizontal,
+      diagnostic: broken(word, in: word.least + values[0], at: point, []))
+  }
+
+  /// For contents other than drawn, beside which the words of the label are as drawn.
+  func brokenWord(
+    _ view: ViewID, over proof: ContentProof, _ budget: inout WarningBudget,
+    _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    guard let word = widestWord(of: view) else { return nil }
+    let own = proof.contents.first {
+      $0.view == view && $0.axis == .horizontal && $0.kind == .size
+    }
+    // What is as narrow as words of its own that are shorter is not squeezed.
+    let squeezed = LinearForm(Anchor(view, .width)) + LinearForm(constant: Self.pixel)
+    guard
+      case .refuted(let place) = budget.place(
+        of: view, below: own == nil ? [word.lack] : [squeezed, word.lack], less: own, in: proof,
+        &cache)
+    else { return nil }
+    let contents = place.contents.filter {
+      $0.view != scene.views[view.index].path || $0.width == nil
+    }
+    guard proved.areBelow([word.lack], at: place.size, contents),
+      let lack = proof.values(of: [word.lack], at: place.size, contents).first, lack.sign < 0
+    else { return nil }
+    return broken(word, in: word.least + lack, at: place.size, contents)
+  }
+
+  /// A word that is not to be broken.
+  private struct Word {
+    let view: ViewID
+    let text: String
+    let width: Rational
+    /// In less it is told.
+    let least: Rational
+
+    /// Below zero where it is broken.
+    var lack: LinearForm { LinearForm(Anchor(view, .width)) - LinearForm(constant: least) }
+  }
+
+  /// Nil for what takes one line, which ends in "…", and where the file says how words are cut.
+  ///
+  /// For a reader of larger text, half of the word on a line will do, as half of a line does, and
+  /// half of the room for a letter.
+  private func widestWord(of view: ViewID) -> Word? {
+    let settings = proved.lowered.settings[view.index]
+    guard !settings.text.saysWhereCut, let widest = settings.intrinsic.wrapping?.widestWord else {
+      return nil
+    }
+    let width = widest.width * settings.text.minimum
+    let least = isOfLargerText ? width * Self.half : width - Self.pixel
+    return Word(view: view, text: String(widest.word), width: width, least: least)
+  }
+
+  private static let half = Rational(numerator: 1, denominator: 2)
+
+  private var isOfLargerText: Bool {
+    scene.showsSamples || 1 < proved.variant.traits.textScale ?? 1
+  }
+
+  private func broken(
+    _ word: Word, in room: Rational, at size: SizePoint, _ contents: [ContentSize]
+  ) -> Diagnostic {
+    var broken = diagnostic(
+      .clipped, "a word of \(scene.views[word.view.index].title) breaks in the middle",
+      word.view, size,
+      "\(ConstraintWriter.amount(room)) wide, and \"\(word.text)\" is "
+        + ConstraintWriter.amount(word.width), about: [word.lack], contents)
+    broken.lengths = MeasuredLengths(
+      width: room.doubleValue, missing: (word.width - room).doubleValue)
+    broken.labels = causes(of: word.view, .horizontal, at: size, contents)
+    broken.fixes = widening(of: word.view, word.width, at: size)
+    if broken.fixes.isEmpty {
+      let way =
+        isOfLargerText && scene.views[word.view.index].growsWithoutEnd
+        ? "let its words stop growing: `largest xxxLarge`" : "a smaller font"
+      broken.helps = ["give it more room, or " + way]
+    }
+    return broken
+  }
+
+  /// Points for large words would be too many for those of the usual size.
+  private func widening(of view: ViewID, _ width: Rational, at size: SizePoint) -> [Fix] {
+    if scene.showsSamples { return [] }
+    let fix = repair(at: size).fix(for: .tooNarrow(view, width: width.roundedUp, proved.variant))
+    return fix.map { [$0] } ?? []
+  }
+
+  /// Words of a single line that give way to others until no letter of them is left. What is less
+  /// than nothing wide is told so, and what a line makes nothing wide is meant to be.
+  func unreadable(
+    _ view: ViewID, _ corners: Corners, _ cache: inout ProofCache
+  ) -> Finding? {
+    let (node, text) = (scene.views[view.index], proved.lowered.settings[view.index].text)
+    guard node.kind.known == .label, let whole = givingLine(of: view),
+      let first = text.words?.first
+    else { return nil }
+    let line = scene.sources.typography.width(of: "\(first)…", in: text.font)
+    let letter = Rational(points: line).roundedUp * text.minimum
+    let least = isOfLargerText ? letter * Self.half : letter
+    let length = LoweredScene.size(of: view, along: .horizontal)
+    guard least < whole, corners.allSatisfy(of: length, holds: { least <= $0(length) }) != true
+    else { return nil }
+    let lack = LinearForm(Anchor(view, .width)) - LinearForm(constant: least)
+    guard let (values, size) = worst([lack], &cache), 0 < (least + values[0]).sign,
+      !isWidthSaid(of: view)
+    else { return nil }
+    let room = least + values[0]
+    var finding = diagnostic(
+      .clipped, "nothing of \(node.title) can be read", view, size,
+      "\(ConstraintWriter.amount(room)) wide, and its first letter and \"…\" take "
+        + ConstraintWriter.amount(letter), about: [lack])
+    finding.lengths = MeasuredLengths(
+      width: room.doubleValue, missing: (whole - room).doubleValue)
+    finding.fixes = widening(of: view, whole, at: size)
+    if finding.fixes.isEmpty { finding.helps = ["give it more room, or a line of its own"] }
+    return Finding(view: view, axis: .horizontal, diagnostic: finding)
+  }
+
+  /// Whether a line of its own says how wide a view is, and so what of its words is read.
+  private func isWidthSaid(of view: ViewID) -> Bool {
+    let active = ActiveGuards(scene, proved.variant)
+    return scene.constraints.contains { line in
+      line.form.terms.map(\.anchor) == [Anchor(view, .width)] && active.holds(line.guards)
+    }
+  }
+
+  /// How wide words are on their line, of which the file does not ask that they all be seen.
+  private func givingLine(of view: ViewID) -> Rational? {
+    let settings = proved.lowered.settings[view.index]
+    guard let content = settings.intrinsic.textSize(.horizontal) else { return nil }
+    return content.resist < .defaultHigh || settings.text.saysWhereCut ? content.size : nil
+  }
+}
+
+extension ViewNode {
+  /// Whether its words are as large as a reader likes, however large that is.
+  fileprivate var growsWithoutEnd: Bool {
+    isInTextStyle && !settings.contains { if case .largest = $0.value { true } else { false } }
+  }
+}

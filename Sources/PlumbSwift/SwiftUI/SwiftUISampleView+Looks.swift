@@ -1,0 +1,112 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+
+// How large a view is by itself, and what it is drawn with.
+
+extension SwiftUISampleView {
+  /// What is no text is as large as the file says.
+  var sizeModifiers: [Code] {
+    let isMeasured =
+      view.kind.known == .label || view.kind.known == .button && !view.holdsMoreThanTitle
+    let axes = layout.wholeFrames.contents.compactMap { content -> Axis? in
+      guard case .content(let own, let axis) = content.parameter, own.index == index else {
+        return nil
+      }
+      // Words that grow are measured.
+      return axis == .vertical && view.isScaledControl ? nil : axis
+    }
+    guard !axes.isEmpty, !isMeasured || hasOwnSize else { return imageFrame }
+    let lengths = axes.map { axis -> Code in
+      let word = axis == .horizontal ? "Width" : "Height"
+      let length = looks.text(
+        index, { $0.content(axis)?.size ?? .zero }, spelled: SwiftWords.number)
+      return "min\(word): 0, ideal\(word): \(.choice(length)), max\(word): .infinity"
+    }
+    let place = imagePlace.map { [Code.text("alignment: \($0)")] } ?? []
+    return [.arguments(".frame", lengths + place)] + clipping
+  }
+
+  /// Whether the file says how large its content is, whatever its words are.
+  private var hasOwnSize: Bool {
+    view.settings.contains { setting in
+      switch setting.value {
+      case .intrinsic, .placeholder: true
+      case .textLength: view.sample == nil
+      default: false
+      }
+    }
+  }
+
+  // MARK: How an image fills it
+
+  private var contentMode: ContentMode {
+    let modes = view.settings.compactMap { setting in
+      if case .contentMode(let mode) = setting.value { mode } else { nil }
+    }
+    return modes.last ?? .scaleToFill
+  }
+
+  var imageModifiers: [String] {
+    let mode = looks.text(index, { $0.tint == nil }, spelled: { $0 ? "nil" : ".template" })
+    let rendering = mode == "nil" ? [] : [".renderingMode(\(mode))"]
+    return switch contentMode {
+    case .scaleToFill: [".resizable()"] + rendering
+    case .scaleAspectFit: [".resizable()"] + rendering + [".scaledToFit()"]
+    case .scaleAspectFill: [".resizable()"] + rendering + [".scaledToFill()"]
+    default: rendering
+    }
+  }
+
+  /// Where an image lies that keeps its size; nil in the middle.
+  private var imagePlace: String? {
+    guard view.kind.known == .image else { return nil }
+    return switch contentMode {
+    case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: nil
+    case .top: ".top"
+    case .bottom: ".bottom"
+    case .left: ".leading"
+    case .right: ".trailing"
+    case .topLeft: ".topLeading"
+    case .topRight: ".topTrailing"
+    case .bottomLeft: ".bottomLeading"
+    case .bottomRight: ".bottomTrailing"
+    }
+  }
+
+  /// What keeps an image in its frame where no size is said.
+  private var imageFrame: [Code] {
+    guard view.kind.known == .image, contentMode.mayOverflow else { return [] }
+    return [.text(".filling(\(imagePlace ?? ""))")] + clipping
+  }
+
+  private var clipping: [Code] {
+    view.kind.known == .image && contentMode == .scaleAspectFill ? [".clipped()"] : []
+  }
+
+  // MARK: What is behind it
+
+  var color: String? {
+    let color = looks.text(index, \.color) { $0.map(SwiftUIColor.code) ?? "Color.clear" }
+    return color == "Color.clear" ? nil : color
+  }
+
+  var backgroundModifiers: [Code] {
+    let isPlain = view.kind.known == .view || layout.isContainer(index)
+    var lines: [Code] = []
+    let radius = looks.text(index, \.radius) { SwiftWords.number($0) }
+    let hasBackground = color != nil && !isPlain && view.kind.known != .label
+    if hasBackground || radius != "0", !isPlain { lines.append(".filling()") }
+    if hasBackground, let color { lines.append(".background(\(.choice(color)))") }
+    if radius != "0" {
+      lines.append(".clipShape(RoundedRectangle(cornerRadius: \(.choice(radius))))")
+    }
+    let tint = looks.text(index, \.tint) { $0.map(SwiftUIColor.code) ?? "nil" }
+    if tint != "nil" {
+      let name = view.kind.known == .image ? "foregroundColor" : "tint"
+      lines.append(".\(name)(\(.choice(tint)))")
+    }
+    return lines
+  }
+}
