@@ -49,7 +49,7 @@ enum Rule {
   Image = IMAGE_WORD,
   Hidden = HIDDEN_WORD,
   Color = COLOR_WORD,
-  Symbol = COLOR_WORD,
+  Quoted = COLOR_WORD,
   Rows = ROWS_WORD,
   Header = HEADER_WORD,
 };
