@@ -37,6 +37,11 @@ extension Code {
     bracketed(opening, items.joined(by: [",", .space]), closing)
   }
 
+  /// The same in as many lines as it takes.
+  package static func filled(_ opening: String, _ items: [String], _ closing: String) -> Code {
+    bracketed(opening, items.joined(by: [",", .wrap]), closing)
+  }
+
   /// `opening a, b, c closing`; in as many lines as it takes.
   package static func list(_ opening: String, _ items: [Code], _ closing: String) -> Code {
     bracketed(opening, items.joined(by: [",", .wrap]), closing, last: [.ifBroken(",")])

@@ -66,6 +66,13 @@ package enum SwiftWords {
     }
   }
 
+  /// What others of its types begin with, up to a dot: `Charts` of `Host<Charts.BarView>`.
+  package static func qualifiers(inNative name: String) -> [String] {
+    name.split { "<>, ".contains($0) }.filter { $0.contains(".") }.compactMap {
+      $0.split(separator: ".").first.map(String.init)
+    }
+  }
+
   /// A metric where it is declared.
   package static func declaredMetric(_ name: String) -> String {
     self.name(declared(name, or: "Metric"))

@@ -79,6 +79,8 @@ extension PropertyShape.Vocabulary {
     case .masks: ["width", "height", "left", "right", "top", "bottom", "none"]
     case .scrolling: ScrollingWay.allCases.map(\.rawValue)
     case .colors: NamedColor.allWords
+    case .corners: CornerWord.allCases.map(\.rawValue)
+    case .shadows: ShadowWord.allCases.map(\.rawValue)
     case .traits: AccessibilityTrait.allCases.map(\.rawValue)
     case .devices: ScreenFamily.Word.allCases.map(\.rawValue)
     }

@@ -117,7 +117,9 @@ let pageStage = #"""
       if (own.drawn === key) return;
       own.drawn = key;
       own.box.style.setProperty("--tint", look.color ?? "");
-      own.box.style.borderRadius = look.radius ? `${look.radius}px` : "";
+      const corners = [look.radius ?? []].flat().map((radius) => `${radius}px`);
+      own.box.style.borderRadius = corners.join(" ");
+      own.box.style.boxShadow = look.shadow ?? "";
       own.box.classList.toggle("tinted", Boolean(look.color));
       own.box.classList.toggle("wordless", !words);
       own.words.replaceChildren();

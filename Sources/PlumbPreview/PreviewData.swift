@@ -246,7 +246,14 @@ struct PreviewData {
     _ settings: EffectiveSettings, _ view: ViewNode, _ direction: Direction
   ) -> [(key: String, value: JSON)] {
     var members: [(key: String, value: JSON)] = []
-    if !settings.radius.isZero { members.append(("radius", .number(settings.radius.doubleValue))) }
+    if !settings.radius.isZero {
+      let radius = settings.radius.doubleValue
+      let corners = settings.roundCorners(in: direction).map { $0 ? radius : 0 }
+      let areAlike = !corners.contains(0)
+      members.append(
+        ("radius", areAlike ? .number(radius) : .array(corners.map { .number($0) })))
+    }
+    if let shadow = settings.shadow { members.append(("shadow", .string(shadow.css))) }
     if settings.shownWords != view.sample, let words = settings.shownWords {
       members.append(("words", .string(words)))
       members.append(("breaks", .array(LineBreaks.offsets(in: words).map { .integer($0) })))

@@ -2,22 +2,26 @@ import PlumbDiagnostics
 import PlumbModel
 import PlumbText
 
-/// A file that has mistakes, read as the corrections say that are offered for them, so that nobody
-/// need make them first to hear what is wrong besides.
+/// A file that has mistakes, read as the corrections say that are offered for them, and without
+/// what none is offered for: nobody need make them first to hear what is wrong besides.
 ///
 /// Of layouts that could not be proved for a mistake, what is proved of the corrected ones is told
 /// at the places of the file as it stands, with a note that says what was taken for granted.
 struct CorrectedReading {
   private(set) var analysis: Analysis
+  /// Mistakes that others hid.
+  private(set) var hidden: [Diagnostic] = []
   /// The steps from the file to what is read, first to last.
   private var steps: [EditedPlaces] = []
   /// What was corrected, in the file as it stands.
   private var corrected: [SourceRange] = []
+  /// What was left out of it, and where.
+  private var leftOut = LeftOutLines()
   private let source: SourceText
   /// Layouts of which all is told without.
   private let toldBefore: Set<String>
 
-  /// Nil where nothing more can be proved for it.
+  /// Nil where nothing more can be told for it.
   ///
   /// - Parameter analyze: reads a text in the file's place.
   init?(_ source: SourceText, _ analysis: Analysis, analyze: (SourceText) -> Analysis) {
@@ -25,20 +29,14 @@ struct CorrectedReading {
     self.analysis = analysis
     toldBefore = Set(analysis.scenes.filter(\.isSound).map(\.name))
     var text = source
-    var mistakes = self.mistakes
+    var known = Set(mistakes.map(FindingIdentity.init(failure:)))
     while !mistakes.isEmpty, steps.count < ProofBounds.correctionSteps {
-      let edits = FixRun.firstFixes(of: mistakes).flatMap(\.edits)
-      if edits.isEmpty { break }
-      corrected += edits.map { before($0.range) }
-      text = text.applying(edits)
-      steps.append(EditedPlaces(edits))
-      self.analysis = analyze(text)
-      let left = self.mistakes
-      // A guess that does not read is no reading.
-      if mistakes.count <= left.count { return nil }
-      mistakes = left
+      guard let step = nextStep(text, analyze) else { break }
+      take(step)
+      text = step.text
+      if step.isSure { tellHidden(besides: &known) }
     }
-    if steps.isEmpty || scenes.isEmpty { return nil }
+    if steps.isEmpty || scenes.isEmpty && hidden.isEmpty { return nil }
   }
 
   /// What is proved wrong with layouts, corrected by the first fix of each error; nil where some
@@ -77,9 +75,30 @@ struct CorrectedReading {
     return new.diagnostics
   }
 
-  /// The mistakes of the text that is read.
-  private var mistakes: [Diagnostic] {
-    analysis.diagnostics.filter { $0.severity == .error && FindingStage($0).isOfText }
+  private var mistakes: [Diagnostic] { analysis.mistakes }
+
+  private mutating func take(_ step: Step) {
+    for found in step.leftOut {
+      leftOut.add(found, at: before(found.edit.range), in: analysis.files[0].tree)
+    }
+    corrected += step.fixes.map { before($0.range) }
+    steps.append(step.places)
+    analysis = step.analysis
+  }
+
+  /// Tells the mistakes that a step has brought to light; of a line that had one, what is wrong
+  /// with its form may come of how that was corrected.
+  private mutating func tellHidden(besides known: inout Set<FindingIdentity>) {
+    let text = analysis.files[0].tree.source
+    let table = LineTable(source)
+    let touched = Set((corrected + leftOut.places).map { table.line(at: $0.lower) })
+    for mistake in mistakes where isUntouched(mistake.range) && !leftOut.names(mistake, in: text) {
+      guard let told = told(mistake),
+        FindingStage(told) != .syntax || !touched.contains(table.line(at: told.range.lower)),
+        known.insert(FindingIdentity(failure: told)).inserted
+      else { continue }
+      hidden.append(told)
+    }
   }
 
   /// Layouts that can be proved so, and of which not all could before.
@@ -89,8 +108,10 @@ struct CorrectedReading {
 
   /// A finding of the corrected text in the file as it stands; nil where that says nothing.
   func told(_ finding: Diagnostic) -> Diagnostic? {
-    // Whether all is proved is asked of what is written.
-    guard finding.rule != .limit else { return nil }
+    // Whether all is proved is asked of what is written; what a correction writes itself is right
+    // but for what it leaves open.
+    let isOfProof = finding.severity == .error && !FindingStage(finding).isOfText
+    guard finding.rule != .limit, isOfProof || !isInserted(finding.range) else { return nil }
     var told = finding
     told.range = before(finding.range)
     told.labels = finding.labels.map { Label(before($0.range), $0.message) }
@@ -102,20 +123,44 @@ struct CorrectedReading {
     return told
   }
 
+  /// Whether a finding of a layout counts although some lines were left out: fewer lines conflict
+  /// where all of them do, and views that these did not name lie where they lay.
+  func isSure(_ finding: Diagnostic, of scene: Scene) -> Bool {
+    leftOut.allow(finding, of: scene, in: analysis.files[0].tree.source)
+  }
+
   private var note: String {
+    let parts = [
+      corrected.isEmpty ? nil : "with \(lines(corrected)) corrected as offered",
+      leftOut.places.isEmpty ? nil : "without what is not understood in \(lines(leftOut.places))",
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private func lines(_ ranges: [SourceRange]) -> String {
     let table = LineTable(source)
     var lines: [Int] = []
-    for range in corrected.sorted() {
+    for range in ranges.sorted() {
       let line = table.line(at: range.lower)
       if !lines.contains(line) { lines.append(line) }
     }
     let names = lines.map(String.init)
     let word = names.count == 1 ? "line" : "lines"
-    return "with \(word) \(names.listed(most: ProofBounds.namesListed)) corrected as offered"
+    return "\(word) \(names.listed(most: ProofBounds.namesListed))"
   }
 
   private func before(_ range: SourceRange) -> SourceRange {
     steps.reversed().reduce(range) { $1.before($0) }
+  }
+
+  /// Whether a correction has brought what stands there.
+  private func isInserted(_ range: SourceRange) -> Bool {
+    var range = range
+    for step in steps.reversed() {
+      if step.isInserted(range) { return true }
+      range = step.before(range)
+    }
+    return false
   }
 
   private func isUntouched(_ range: SourceRange) -> Bool {

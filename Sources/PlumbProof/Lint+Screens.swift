@@ -43,21 +43,12 @@ package func proof(
   for scene in scenes where isWanted() {
     let proof = proof(of: scene, while: isWanted)
     guard let screen = scene.screen else {
-      return (proof.diagnostics.withoutLimitsBesideErrors(of: scene), proof.statistics)
+      return proof
     }
     statistics += proof.statistics
     found.append((screen, proof.diagnostics.map { $0.shown(on: [screen]) }))
   }
   return (merged(found), statistics)
-}
-
-extension [Diagnostic] {
-  /// What is open makes many questions of few: what could not be proved mostly can where the errors
-  /// are gone, and until then nobody knows whether it can.
-  func withoutLimitsBesideErrors(of scene: Scene) -> [Diagnostic] {
-    guard contains(where: { $0.severity == .error }) else { return self }
-    return filter { $0.rule != .limit || $0.range != scene.nameRange }
-  }
 }
 
 /// What shows on several screens once, with the names of all.

@@ -5,18 +5,23 @@ import PlumbText
 
 /// What a cell says of the views of its layout, where a row says more of them than words.
 ///
-/// Rows that say states and words alone are told these one by one, and share a class of cells. All
-/// others have one of their own, so that nothing has to be taken back as cells are used again.
+/// Rows whose cells can forget all of it as they are used again are told it one by one, and share a
+/// class of cells: states, words and looks. All others have one of their own, so that nothing has
+/// to be taken back.
 struct SwiftAddendum {
   private(set) var lines: [Code] = []
+  /// By line, the line that takes it back; none for states and words, which every cell forgets.
+  private(set) var undoing: [String: Code] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
   init() {}
 
-  /// - Parameter settings: those of the row's braces, with the names of views in a cell.
+  /// - Parameters:
+  ///   - settings: those of the row's braces, with the names of views in a cell.
+  ///   - before: the same without what the braces say.
   init(
-    _ scene: Scene, braces: SourceRange, _ settings: SwiftSettings, _ names: SwiftNames,
-    _ context: SwiftContext
+    _ scene: Scene, braces: SourceRange, _ settings: SwiftSettings, before: SwiftSettings,
+    _ names: SwiftNames, _ context: SwiftContext
   ) {
     var settings = settings
     if scene.cellStyle != nil {
@@ -27,7 +32,14 @@ struct SwiftAddendum {
     let own = scene.views[0].settings.filter { names.isOwn($0.range) }
     settings.refuse(own, "the layout keeps the view that it was put into to itself") { _ in true }
     diagnostics = settings.diagnostics
-    lines = Self.states(scene, names, context) + settings.initial
+    // What the layout has said already is not said again.
+    let known = Set(before.initial.map(\.description))
+    lines =
+      Self.states(scene, names, context)
+      + settings.initial.filter { !known.contains($0.description) }
+    for (said, line) in settings.steady {
+      undoing[line.description] = before.steady[said]
+    }
   }
 
   /// `content.apply(.unread)`

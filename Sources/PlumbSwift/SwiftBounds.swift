@@ -4,6 +4,8 @@ enum SwiftBounds {
   static let groupsListed = 4
   /// Characters of a sum of metrics; beyond this a number says it sooner.
   static let metricSum = 48
+  /// Bytes of a member of a nested type that stands on one line.
+  static let memberLine = 96
   /// Combinations of states that a test goes through at each size; of more than these, it takes
   /// each state once. A hundred layouts of a view take a tenth of a second.
   static let statesTested = 64
@@ -22,5 +24,14 @@ enum SwiftBounds {
   static let declaredNames = 80
   /// So many times as short what is shared must be; short code that is read from above is worth
   /// more than some lines less.
-  static let sharedShortens = 2
+  static let sharedShortens = 1.25
+  /// Questions of which all orders are tried; of more, the first comes first.
+  static let questionsOrdered = 6
+
+  // MARK: Right to left
+
+  /// Sizes and contents at which frames of both directions are compared.
+  static let mirrorsCompared = 6
+  /// Points between frames that are the same but for what doubles lose.
+  static let sameFrames = 1e-6
 }

@@ -22,6 +22,9 @@ public struct SwiftFile: SwiftEmitter {
     if options.isConditional { code.line("#if canImport(\(options.target.module))") }
     let modules = Self.nativeModules(analysis) + [options.target.module]
     for module in modules.sorted() { code.line("import \(module)") }
+    for module in Self.namedModules(analysis).subtracting(modules).sorted() {
+      code.lines(["#if canImport(\(module))", "import \(module)", "#endif"])
+    }
     let context = SwiftContext(analysis, options)
     // Cells of a style stand with the tables that have them.
     let layouts = analysis.scenes.filter {
@@ -131,6 +134,14 @@ public struct SwiftFile: SwiftEmitter {
       modules.insert(module)
     }
     return Array(modules)
+  }
+
+  /// What stands before the first dot of such names: a module, or a type that holds another.
+  private static func namedModules(_ analysis: Analysis) -> Set<String> {
+    analysis.scenes.flatMap(\.views).reduce(into: []) { modules, view in
+      guard case .native(let name) = view.kind else { return }
+      modules.formUnion(SwiftWords.qualifiers(inNative: name))
+    }
   }
 
   /// What every file that is written begins with, and a blank line.

@@ -10,7 +10,9 @@ import PlumbText
 struct SwiftNames {
   private var own: SourceRange
   /// Whether they are used in a cell, which keeps the class of the layout in its `content`.
-  private var isInCell = false
+  private(set) var isInCell = false
+  /// Whether what a row says itself is left out, to know what its views were without it.
+  private(set) var leavesOwnOut = false
   /// By view: the view whose class declares it, and the property's name there.
   private var owners: [ViewID] = []
   private var names: [String] = []
@@ -77,9 +79,9 @@ struct SwiftNames {
   }
 
   /// The names in a cell whose row says more of its views, in some braces.
-  func inCell(_ braces: SourceRange) -> SwiftNames {
+  func inCell(_ braces: SourceRange, leavingOut: Bool = false) -> SwiftNames {
     var names = self
-    (names.own, names.isInCell) = (braces, true)
+    (names.own, names.isInCell, names.leavesOwnOut) = (braces, true, leavingOut)
     return names
   }
 

@@ -39,6 +39,14 @@ public struct EditedPlaces: Sendable {
       }
   }
 
+  /// Whether all of a range was written where nothing stood before.
+  public func isInserted(_ range: SourceRange) -> Bool {
+    range.file == file && !range.isEmpty
+      && replacements.contains {
+        $0.before.isEmpty && $0.now.lowerBound <= range.lower && range.upper <= $0.now.upperBound
+      }
+  }
+
   private func place(_ offset: Int, inside: (Replacement) -> Int) -> Int {
     guard let last = replacements.last(where: { $0.now.lowerBound <= offset }) else {
       return offset

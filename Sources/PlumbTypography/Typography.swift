@@ -23,6 +23,13 @@ public struct Typography: Sendable {
     Typography(measurer: LongerWords(measurer: measurer, factor: factor), textScale: textScale)
   }
 
+  /// The same for words as they are written.
+  package var withWrittenWords: Typography {
+    guard let longer = measurer as? LongerWords else { return self }
+    return Typography(measurer: longer.measurer, textScale: isScaleGiven ? textScale : nil)
+      .withWrittenWords
+  }
+
   /// The font that is drawn where a layout names one: UIKit keeps `systemFont(ofSize:)` as it is,
   /// whatever its reader has set.
   package func scaled(_ font: Font) -> Font {

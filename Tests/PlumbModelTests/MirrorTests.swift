@@ -25,6 +25,8 @@ import Testing
     ("a.leading == 8; b.left == super.margins.left; b.width == 20", false),
     ("a.leading == 8; H:|[b]|; view line; HV:|[line(1px)]", true),
     ("margins left 20; a.leading == super.margins.leading; H:|[b]|", false),
+    ("margins horizontal 20; a.leading == super.margins.leading; H:|[b]|", true),
+    ("margins left 20 right 10; a.leading == super.margins.leading; H:|[b]|", false),
     ("margins leading 20; a.leading == super.margins.leading; H:|[b]|", true),
     ("a.leading == 8; H:|[b]|; when rtl { assert a.width == 50 }", false),
     ("a.leading == 8; H:|[b]|; assert a.leading >= 0", true),

@@ -21,6 +21,20 @@ import Testing
     }
   }
 
+  /// What is not applied is told with what it would bring.
+  @Test func refusals() {
+    let place = SourceRange(0, 1, in: .root)
+    let conflict = Diagnostic(
+      .conflict, "these lines conflict", at: place, fixes: [Fix("let it go", [Edit(place, "b")])])
+    let open = Diagnostic(.ambiguous, "nothing decides it", at: place)
+    let result = FixRun.result(SourceText(path: "case.layout", "a"), applying: .unsafe) {
+      $0.text == "a" ? [conflict] : [conflict, open]
+    }
+    #expect(result.count == 0)
+    #expect(result.refusals.map(\.fix.title) == ["let it go"])
+    #expect(result.refusals.map { $0.instead?.message } == ["nothing decides it"])
+  }
+
   private func fixed(_ source: String, _ allowed: Applicability) -> FixRun.Result {
     FixRun.result(SourceText(path: "case.layout", source), applying: allowed) {
       lintedAlone($0.text).diagnostics

@@ -10,9 +10,13 @@ import Testing
         size 200...900 by fits
         label title "Downloads" { lines 0; resist horizontal 740 }
         label value "3" { resist horizontal 760 }
+        label note "Of this week" { lines 0; resist horizontal 740 }
+        image mark (20 by 20)
         H:|-16-[title]-(>=8)-[value]-16-|
-        V:|-8-[title]-8-|
+        H:|-16-[note]-(>=8)-[mark]-16-|
+        V:|-8-[title]-4-[note]-8-|
         V:|-8-[value]
+        mark.centerY == note.centerY
     }
     layout List {
         size 320...700 by fits

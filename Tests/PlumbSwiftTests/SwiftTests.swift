@@ -173,6 +173,63 @@ import Testing
     if !isRight { #expect(found.allSatisfy { $0.rule == .unknownKind }, "\(found)") }
   }
 
+  /// What stands before a dot is imported where there is such a module.
+  @Test func namesSayTheirModules() {
+    let source = SourceText(
+      path: "A.layout",
+      "layout A {\n    size 320 by 44\n    native \"GoogleMaps.GMSMapView\" map\n"
+        + "    native \"MKMapView\" other\n    H:|[map][other(map)]|\n    V:|[map, other]|\n}\n")
+    let text = SwiftFile(analyze(source) { _, _ in .failed(reason: "none") }, SwiftOptions()).text
+    for line in [
+      "import MapKit\nimport UIKit\n", "#if canImport(GoogleMaps)\nimport GoogleMaps\n#endif\n",
+      "let map = GoogleMaps.GMSMapView()",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    #expect(!text.contains("canImport(MKMapView"))
+  }
+
+  /// Assertions are proved, and nothing stands for them in code.
+  @Test func assertionsAreNoComments() {
+    let source = SourceText(
+      "layout A {\n    size 320 by 44\n    label a \"x\"\n    HV:|[a]|\n    assert fits: a\n}\n")
+    let text = SwiftFile(analyze(source) { _, _ in .failed(reason: "none") }, SwiftOptions()).text
+    #expect(!text.contains("assert"), "\(text)")
+  }
+
+  /// A row says words and a state, whatever words other states of its component say.
+  @Test func rowsSayWordsBesideStates() {
+    let source = SourceText(
+      "layout Chat {\n    size 320...430 by fits\n    label words \"See you\" { lines 2 }\n"
+        + "    HV:|[words]|\n    states activity { quiet {}; typing { words \"typing\" } }\n"
+        + "    states marks { plain {}; pinned { words { color red } } }\n}\n"
+        + "layout Chats {\n    size 320...430 by 480\n    table list {\n"
+        + "        rows { Chat { words \"Hello\"; marks == pinned } }\n    }\n    HV:|[list]|\n}\n")
+    let file = SwiftFile(analyze(source) { _, _ in .failed(reason: "none") }, SwiftOptions())
+    #expect(file.diagnostics.isEmpty, "\(file.diagnostics)")
+    #expect(file.text.contains("words.text = \"Hello\""), "\(file.text)")
+  }
+
+  /// Where right-to-left is the mirror image, the arithmetic is that from left to right.
+  @Test func mirrorsAreWrittenOnce() {
+    func text(_ line: String) -> String {
+      let source = SourceText(
+        "layout A {\n    size 320...700 by 60\n    margins horizontal 20\n    label a \"x\"\n"
+          + "    view box { view dot (10 by 10); H:|-4-[dot]; V:|[dot] }\n"
+          + "    H:|-[a]-(>=8)-[box(100)]-|; V:|-8-[a]; V:|-8-[box]-8-|\n    \(line)\n}\n")
+      return SwiftFrames(lint(source) { _, _ in .failed(reason: "none") }, SwiftOptions()).text
+    }
+    let mirrored = text("")
+    for line in [
+      "self.a.origin.x = self.size.width - self.a.maxX",
+      "self.boxDot.origin.x = self.box.width - self.boxDot.maxX",
+    ] {
+      #expect(mirrored.contains(line), "\(mirrored)")
+    }
+    #expect(mirrored.split(separator: "self.a = CGRect(").count == 2, "\(mirrored)")
+    #expect(!text("a.left == super.left + 30 @200").contains("origin.x ="))
+  }
+
   /// A case for many sections takes as many lines as it needs.
   @Test func casesOfManySectionsStayOnTheScreen() {
     let header = "header Row\nrows 2 Row\nheader none\nrows 1 Row\n"

@@ -73,6 +73,41 @@ import Testing
     #expect(text.contains("@ViewBuilder one: () -> OneContent,"))
   }
 
+  /// Rows have symbols of their own, fields on a color no border, collections as many columns as
+  /// the layout, and buttons labels as large as they are.
+  @Test func samplesAreWhatTheLayoutSays() {
+    let text = swiftUI(
+      """
+      layout Info {
+          size 80...160 by 44
+          image icon (24 by 24)
+          V:|-10-[icon]; H:|-8-[icon]
+      }
+      layout Screen {
+          size 320...430 by 400
+          field search { placeholder "Search"; color systemGray6 }
+          button go { symbol "heart" }
+          collection all {
+              columns 3
+              spacing 6
+              insets leading 16
+              items { Info { icon { symbol "clock" } }; Info { icon { symbol "globe" } } }
+          }
+          H:|-[search, go]-|; H:|[all]|
+          V:|-[search]-[go(44)]-[all]|
+      }
+      """
+    ).text
+    for line in [
+      "Image(systemName: iconSymbol ?? \"photo\")", "InfoSample(iconSymbol: \"clock\")",
+      ".textFieldStyle(.plain)",
+      "columns: Array(repeating: GridItem(.flexible(), spacing: 6), count: 3), spacing: 6",
+      ".padding(.leading, 16)", ".filling()\n      .contentShape(Rectangle())",
+    ] {
+      #expect(text.contains(line), "\(line)\n\(text)")
+    }
+  }
+
   /// Controls in a text style are as high as readers want texts, all others as the file has them.
   @Test func controlsGrowWithTexts() {
     let text = swiftUI(

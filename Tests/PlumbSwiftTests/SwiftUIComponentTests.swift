@@ -31,6 +31,24 @@ import Testing
         }
         """, views: ["mark"]),
     Case(
+      name: "states around a component decide on what it is drawn",
+      source: """
+        layout Answer {
+            size 100...430 by 40
+            color gray
+            view face { color white }
+            HV:|-2-[face]-2-|
+            states look { plain {}; chosen { super { color blue }; face { color gray } } }
+        }
+        layout Screen {
+            size 320...430 by 200
+            Answer one, other
+            H:|[one, other]|
+            V:|[one(40)][other(40)]
+            states check { before {}; after { one.look == chosen } }
+        }
+        """, views: ["one", "other"]),
+    Case(
       name: "nobody knows yet how high it is then",
       source: """
         layout Mark {
@@ -63,6 +81,27 @@ import Testing
             when width < 400 { mark.width == 10 } else { mark.width == 20 }
         }
         """, views: ["card", "mark"]),
+    Case(
+      name: "the states of a component are handed on to it",
+      source: """
+        layout Entry {
+            size 120...600 by fits
+            label caption "Email" { resist horizontal 740 }
+            label error "Wrong" { resist horizontal 740 }
+            H:|[caption, error]|
+            V:|[caption]-4-[error]|
+            states validity {
+                valid { error { gone } }
+                invalid {}
+            }
+        }
+        layout Screen {
+            size 320...430 by fits
+            Entry mail, name
+            H:|[mail, name]|
+            V:|[mail]-12-[name]|
+        }
+        """, views: ["mail", "name"]),
     Case(
       name: "ranges of one condition are not those of another",
       source: """

@@ -105,7 +105,7 @@ import Testing
         !analysis.diagnostics.contains { $0.severity == .error },
         "\(analysis.diagnostics)\n\(source)")
       let text = SwiftUIFile(analysis).text
-      let radius = Self.argument(of: "RoundedRectangle(cornerRadius:", in: text) ?? "0"
+      let radius = Self.argument(of: "cornerRadius:", in: text) ?? "0"
       let hidden = Self.argument(of: "accessibilityHidden(", in: text) ?? "false"
       let scene = try #require(analysis.scenes.first)
       for situation in Self.situations(scene) {

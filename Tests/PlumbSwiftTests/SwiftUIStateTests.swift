@@ -48,11 +48,12 @@ import Testing
       }
       """)
     #expect(file.diagnostics.isEmpty, "\(file.diagnostics)")
-    for place in 2...12 {
-      #expect(file.text.contains(".opacity(t\(place)Mark == .none ? 0 : 1)"))
-      #expect(file.text.contains(".accessibilityHidden(t\(place)Mark == .none)"))
+    for place in 1...12 {
+      #expect(file.text.contains("t\(place): { TabView2(mark: t\(place)Mark) }"))
     }
-    #expect(file.text.contains(".opacity((t1Mark == .none || bar == .away) ? 0 : 1)"))
+    #expect(file.text.contains(".opacity(mark == .none ? 0 : 1)"))
+    #expect(file.text.contains(".accessibilityHidden(mark == .none)"))
+    #expect(file.text.contains(".opacity(bar == .away ? 0 : 1)"))
     #expect(!file.text.contains("switch t"))
   }
 
@@ -126,7 +127,7 @@ import Testing
           button go "Go" { image leading 20 by 20; gap 4 }
           H:|[list]|; H:|-16-[go]-(>=16)-|
           V:|[list]-8-[go(44)]-8-|
-          states mode { full { list { rows 3 Row } } empty { go { gap 8 } } }
+          states mode { full { list { rows 3 Row } } empty { list { rows 1 Row }; go { gap 8 } } }
       }
       """)
     #expect(

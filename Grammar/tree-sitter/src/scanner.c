@@ -41,6 +41,8 @@ enum Rule {
   Autoresize = CHOICE_WORD,
   Scrolling = CHOICE_WORD,
   Never = CHOICE_WORD,
+  Radius = CHOICE_WORD,
+  Shadow = PLACE_WORD,
   Insets = INSET_WORD,
   Content = MEASURE_WORD,
   Placeholder = MEASURE_WORD,

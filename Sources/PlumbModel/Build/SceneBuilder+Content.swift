@@ -15,7 +15,7 @@ extension SceneBuilder {
   }
 
   /// A size in points that is not negative; nil after a diagnostic.
-  private mutating func size(_ value: Value, _ what: String, at place: Place) -> Rational? {
+  mutating func size(_ value: Value, _ what: String, at place: Place) -> Rational? {
     guard case .expression(let id) = value.form, let size = constant(id, what, at: place) else {
       return nil
     }
@@ -144,12 +144,6 @@ extension SceneBuilder {
       let gap = size(first, "a gap", at: place)
     else { return }
     set(.gap(gap), property, at: place)
-  }
-
-  /// `radius 8`
-  mutating func lowerRadius(_ values: [Value], _ property: Property, at place: Place) {
-    guard let first = values.first, let radius = size(first, "a radius", at: place) else { return }
-    set(.radius(radius), property, at: place)
   }
 
   private mutating func isButton(_ property: Property, at place: Place) -> Bool {

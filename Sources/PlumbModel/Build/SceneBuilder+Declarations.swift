@@ -91,6 +91,10 @@ extension SceneBuilder {
       report(meant, for: declaration, at: place)
       return .known(meant.kind)
     }
+    if platform != .macos, let meant = ForeignClass(word) {
+      report(meant, for: declaration, at: place)
+      return .native(meant.name)
+    }
     diagnostics.append(
       .unknown(
         .unknownKind, "no kind of view is called `\(word)`", word,
@@ -98,32 +102,6 @@ extension SceneBuilder {
         among: PropertyKeyword.allCases.map(\.word).filter { $0 == word.lowercased() }
           + ViewKind.allCases.map(\.rawValue) + library.layoutNames(in: place.file)))
     return nil
-  }
-
-  /// `UILabel title`, `VStack rows { … }`: what other languages call it.
-  private mutating func report(
-    _ meant: ForeignKind, for declaration: Declaration, at place: Place
-  ) {
-    let tree = library.trees[place.file]
-    let (word, range) = (tree.text(declaration.kind), tree.range(declaration.kind))
-    let kind = meant.kind.rawValue
-    var edits = [Edit(range, kind)]
-    if let property = meant.property {
-      if let body = declaration.body {
-        let end = tree.range(body.open).upper
-        let isLineEnd = tree[body.open + 1].startsLine
-        edits.append(
-          Edit(SourceRange(end, end, in: range.file), " \(property)\(isLineEnd ? "" : ";")"))
-      } else {
-        let end = tree.range(declaration.tokens).upper
-        edits.append(Edit(SourceRange(end, end, in: range.file), " { \(property) }"))
-      }
-    }
-    diagnostics.append(
-      Diagnostic(
-        .unknownKind, "no kind of view is called `\(word)`", at: range,
-        label: "here it is `\(kind)`\(meant.property.map { " with `\($0)`" } ?? "")",
-        fixes: [Fix("write `\(kind)`", edits, isTold: meant.property == nil)]))
   }
 
   private mutating func declareNames(

@@ -43,7 +43,7 @@ extension SceneBuilder {
           ContentRange(least: Rational(numerator: 1, denominator: 3), most: .one)),
         guards: [], range: unit))
     let origin = Origin(unit, statement: unit, kind: .implied)
-    for attribute in [Attribute.left, .top] {
+    for attribute in [Attribute.leading, .top] {
       let place = LinearForm(Anchor(guide, attribute))
       add(
         place - LinearForm(Anchor(.root, attribute, isContainer: true)), .equal, .required,

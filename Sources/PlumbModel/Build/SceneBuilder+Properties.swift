@@ -19,16 +19,9 @@ extension SceneBuilder {
     case .text, .digits: lowerTextLength(values, property, at: place)
     case .translated: lowerTranslated(values, property, at: place)
     case .hug, .resist: lowerContentPriority(values, property, at: place)
-    case .margins, .caps: lowerInsets(values, property, at: place)
-    case .insets:
-      let kind = views[scopes[place.scope].view.index].kind
-      if kind == .root || kind.known == .button || kind.known == .scroll
-        || kind.known?.hasRows ?? false
-      {
-        lowerInsets(values, property, at: place)
-      } else if !isComponentRoot(place) {
-        reportInsets(values, property, at: place)
-      }
+    case .insets where !hasInsets(place):
+      if !isComponentRoot(place) { reportInsets(values, property, at: place) }
+    case .margins, .caps, .insets: lowerInsets(values, property, at: place)
     case .aspect: lowerAspect(values, property, at: place)
     case .lines: lowerLines(values, property, at: place)
     case .font: lowerFont(values, property, at: place)
@@ -36,6 +29,7 @@ extension SceneBuilder {
     case .gone: lowerGone(property, at: place)
     case .color, .tint: lowerColor(values, property, at: place)
     case .radius: lowerRadius(values, property, at: place)
+    case .shadow: lowerShadow(values, property, at: place)
     case .placeholder where isWords(values):
       if case .string(let words) = values[0].form {
         lowerPlaceholderWords(words, property, at: place)
@@ -75,6 +69,11 @@ extension SceneBuilder {
     case .frame: lowerFrame(values, property, at: place)
     case .autoresize: lowerMask(values, property, at: place)
     }
+  }
+
+  private func hasInsets(_ place: Place) -> Bool {
+    let kind = views[scopes[place.scope].view.index].kind
+    return kind == .root || [.button, .scroll].contains(kind.known) || kind.known?.hasRows ?? false
   }
 
   /// Whether words are a property of what a view shows; says so where not, since it would do
@@ -157,12 +156,13 @@ extension SceneBuilder {
     set(value, of: scopes[place.scope].view, at: place, tree.range(property.tokens))
   }
 
-  /// The last of a view's settings that holds counts. What a layout says of a component's views
-  /// stands behind what the component says, and what holds in a state or under a condition behind
-  /// what always holds, wherever each is written.
+  /// The last of a view's settings that holds counts. What holds in a state or under a condition
+  /// stands behind what always holds, wherever each is written, and what a layout says of a
+  /// component's views behind what the component says.
   mutating func set(_ value: Setting.Value, of view: ViewID, at place: Place, _ range: SourceRange)
   {
-    let strength = (place.isInVariant ? 1 : 0) - 2 * place.expanding.count
+    let strength = Setting.Strength(
+      isInVariant: place.isInVariant, depth: place.expanding.count)
     let setting = Setting(value: value, guards: place.guards, range: range, strength: strength)
     let settings = views[view.index].settings
     let index = settings.firstIndex { strength < $0.strength } ?? settings.count

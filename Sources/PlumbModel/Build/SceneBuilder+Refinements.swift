@@ -67,6 +67,7 @@ extension SceneBuilder {
     let (token, word) = (reference.path.first, tree.text(reference.path.first))
     let range = tree.range(token)
     guard view(named: word, from: place.scope) == nil else { return false }
+    if reportedSymbol(word, refinement, at: place) { return true }
     if ViewKind(rawValue: word) != nil || library.layout(word, in: place.file) != nil {
       let rest = refinement.words.map { " " + tree.text($0) } ?? " { … }"
       diagnostics.append(
@@ -90,6 +91,26 @@ extension SceneBuilder {
     } else {
       return false
     }
+    return true
+  }
+
+  /// `button like { image "heart" }`: the image of a button is one of the system's.
+  private mutating func reportedSymbol(
+    _ word: String, _ refinement: Refinement, at place: Place
+  ) -> Bool {
+    let tree = library.trees[place.file]
+    let owner = views[scopes[place.scope].view.index].kind.known
+    guard word == ViewKind.image.rawValue, let words = refinement.words, refinement.body == nil,
+      owner == .button || owner == .image
+    else { return false }
+    let range = tree.range(refinement.tokens.lower)
+    let meant = "\(PropertyKeyword.symbol.word) \(tree.text(words))"
+    diagnostics.append(
+      Diagnostic(
+        .syntax, "`image` is a kind of view, or says where the image of a button stands",
+        at: range, label: "an SF Symbol is named by `\(meant)`",
+        fixes: [Fix("write `\(meant)`", [Edit(range, PropertyKeyword.symbol.word)], isTold: true)]
+      ))
     return true
   }
 

@@ -33,6 +33,8 @@ package enum ScrollingWay: String, CaseIterable, Sendable {
   case paging
   /// It stops at the ends of its content, and does not go beyond.
   case noBounces
+  /// Nothing shows how far it has been scrolled.
+  case noIndicators
   /// It goes beyond them even where all of its content is seen.
   case alwaysBounceVertical, alwaysBounceHorizontal
 }

@@ -42,6 +42,8 @@ package struct IntrinsicContent: Sendable {
     }
   }
   private var natural: NaturalSize?
+  /// How high a text view of UIKit's is for its lines as they are written.
+  private var writtenHeight: Rational?
   private var hasWords = false
   private var isGone = false
   /// What `text` says of the width.
@@ -101,13 +103,18 @@ package struct IntrinsicContent: Sendable {
         of: $0, isOnMac: isOnMac, showing: sample, in: text.font, lines: text.lines, button,
         typography)
     }
-    textWidths = textLength?.length.widths(showing: sample, in: text.font, typography)
+    // What the file says of their length holds for words in any language.
+    textWidths = textLength?.length.widths(
+      showing: sample, in: text.font, typography.withWrittenWords)
     natural?.pad(padding)
     if kind == .label, text.lines != 1, intrinsic == nil, let sample {
       wrapping = WrappingContent(sample, text, padding: padding, typography)
       wrapping?.take(given)
     }
     hasWords = text.words != nil
+    writtenHeight =
+      kind == .textview && !isOnMac
+      ? sample.map { NaturalSize.textView(showing: $0, in: text.font, typography) } : nil
     updateSizes()
   }
 
@@ -194,7 +201,9 @@ package struct IntrinsicContent: Sendable {
     }
     if let intrinsic {
       let sizes = axis == .horizontal ? intrinsic.width : intrinsic.height
-      return sizes.map { kept($0.middle, $0, intrinsic.range, axis) }
+      // Of a text view whose height follows its words, it is drawn at theirs.
+      let drawn = axis == .vertical ? writtenHeight : nil
+      return sizes.map { kept(drawn.map($0.clamp) ?? $0.middle, $0, intrinsic.range, axis) }
     }
     if let placeholder, let sizes = placeholder.sizes(axis) {
       let size = sizes.middle

@@ -81,6 +81,15 @@ struct NaturalSize {
     return (size.width.roundedUp, size.height.roundedUp)
   }
 
+  /// The height of a text view for words that are broken into lines where the file breaks them.
+  ///
+  /// - Source: Apple, `UITextView.textContainerInset`, which is 8 above and below at first.
+  static func textView(
+    showing sample: String, in font: Font, _ typography: Typography
+  ) -> Rational {
+    size(of: sample, in: font, lines: 0, typography).height + Rational(16)
+  }
+
   private static func size(
     of sample: String?, in font: Font, lines: Int, _ typography: Typography
   ) -> (width: Rational, height: Rational) {

@@ -25,8 +25,18 @@ package struct TextLength: Sendable {
   package func count(of words: String) -> Int? {
     switch unit {
     case .characters: words.count
-    case .digits: words.count { Self.digits.contains(String($0)) }
+    case .digits: words.count(where: Self.isDigit)
     case .times: nil
+    }
+  }
+
+  /// How many characters there may be at the most, in place of a sample's.
+  package func most(like sample: String) -> Int {
+    let whole = Int(most.doubleValue)
+    switch unit {
+    case .characters: return whole
+    case .digits: return sample.count - (count(of: sample) ?? 0) + whole
+    case .times: return Int((most * Rational(sample.count)).roundedUp.doubleValue)
     }
   }
 
@@ -74,6 +84,13 @@ package struct TextLength: Sendable {
 
   private static let digits = (0...9).map { String($0) }
 
+  /// Each digit before each.
+  private static let pairs = digits.map { first in digits.map { first + $0 } }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    character.asciiValue.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+  }
+
   /// Between that of the least number of the narrowest digit and that of the greatest number of the
   /// widest, with what stands around and between them in the sample.
   ///
@@ -83,15 +100,14 @@ package struct TextLength: Sendable {
     among sample: String, in font: Font, _ typography: Typography
   ) -> ContentRange {
     func width(_ text: String) -> Double { typography.width(of: text[...], in: font) }
-    let isDigit = { (character: Character) in Self.digits.contains(String(character)) }
-    let pieces = sample.split(whereSeparator: isDigit).map(String.init)
+    let pieces = sample.split(whereSeparator: Self.isDigit).map(String.init)
     let around = pieces.reduce(0) { $0 + width($1) }
     let alone = Self.digits.map(width)
     var (narrowest, widest) = (alone.min() ?? 0, alone.max() ?? 0)
     var edges: (least: Double, most: Double) = (0, 0)
-    for (first, own) in zip(Self.digits, alone) {
-      for second in Self.digits {
-        let step = width(first + second) - own
+    for (place, (first, own)) in zip(Self.digits, alone).enumerated() {
+      for pair in Self.pairs[place] {
+        let step = width(pair) - own
         (narrowest, widest) = (min(narrowest, step), max(widest, step))
       }
       // Before and behind each piece stands a digit.

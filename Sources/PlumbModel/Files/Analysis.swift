@@ -55,7 +55,7 @@ extension Analysis {
 
 extension Scene {
   /// The layouts that stand in this one, at any depth.
-  var componentNames: Set<String> {
+  package var componentNames: Set<String> {
     var names: Set<String> = []
     for case .component(let name) in views.map(\.kind) { names.insert(name) }
     for row in rowScenes { names.formUnion(row.componentNames.union([row.name])) }

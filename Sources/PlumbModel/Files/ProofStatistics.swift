@@ -18,6 +18,8 @@ public struct ProofStatistics: Hashable, Sendable {
   /// Sizes of text, beside the usual one, of which not all is known: their proof came to a bound,
   /// or another size of text or an error kept them from being asked.
   package var undecidedScales = 0
+  /// Layouts of which not all is known.
+  package var undecidedLayouts = 0
 
   public init() {}
 
@@ -31,5 +33,6 @@ public struct ProofStatistics: Hashable, Sendable {
     sum.parts += more.parts
     sum.unasked += more.unasked
     sum.undecidedScales += more.undecidedScales
+    sum.undecidedLayouts += more.undecidedLayouts
   }
 }

@@ -30,7 +30,7 @@ package struct ActiveGuards {
   }
 
   /// Some states, and some answers of conditions.
-  init(_ scene: Scene, _ states: [StateChoice], _ holds: [Bool]) {
+  package init(_ scene: Scene, _ states: [StateChoice], _ holds: [Bool]) {
     self.holds = holds
     self.states = Self.states(scene, states, holds)
   }

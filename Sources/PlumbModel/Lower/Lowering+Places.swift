@@ -97,10 +97,17 @@ extension LoweredScene {
 extension LoweredScene {
   /// Whether a view is hidden, by itself or with one that it lies in.
   package func isHidden(_ view: ViewID, in scene: Scene) -> Bool {
+    scene.holds(of: view) { settings[$0.index].isHidden }
+  }
+}
+
+extension Scene {
+  /// Whether something is so of a view, or of one that it lies in.
+  func holds(of view: ViewID, _ isSo: (ViewID) -> Bool) -> Bool {
     var current: ViewID? = view
     while let view = current {
-      if settings[view.index].isHidden { return true }
-      current = scene.views[view.index].parent
+      if isSo(view) { return true }
+      current = views[view.index].parent
     }
     return false
   }

@@ -49,9 +49,17 @@ package struct RowRun: Sendable {
   }
 
   /// The component with the words that a content has.
-  func showing(_ content: Int, _ scene: Scene) -> Scene {
+  package func showing(_ content: Int, _ scene: Scene) -> Scene {
     words.isEmpty
       ? scene : scene.showing(words.map { ($0.view, $0.texts[content % $0.texts.count]) })
+  }
+}
+
+extension RowRun {
+  /// The words of a content that are others than those of its layout.
+  package func words(of content: Int, in scene: Scene) -> [(view: ViewID, text: String)] {
+    words.map { ($0.view, $0.texts[content % $0.texts.count]) }
+      .filter { scene.views[$0.view.index].sample != $0.text }
   }
 }
 

@@ -21,6 +21,9 @@ package struct EffectiveSettings: Sendable {
   /// Of the system's, by its name.
   package private(set) var symbol: String?
   package private(set) var radius = Rational.zero
+  /// Those that are round, if any are.
+  package private(set) var corners = Corner.all
+  package private(set) var shadow: Shadow?
   /// What is said of it to those who do not see it, and what it is to them.
   package private(set) var accessibilityLabel: String?
   package private(set) var accessibilityTraits: Set<AccessibilityTrait> = []
@@ -105,6 +108,7 @@ package struct EffectiveSettings: Sendable {
   /// Takes away what is drawn otherwise alone.
   mutating func removeLooks() {
     (color, tint, symbol, radius) = (nil, nil, nil, .zero)
+    (corners, shadow) = (Corner.all, nil)
     (accessibilityLabel, accessibilityTraits) = (nil, [])
   }
 
@@ -125,7 +129,9 @@ package struct EffectiveSettings: Sendable {
     case .color(let word): color = word
     case .tint(let word): tint = word
     case .symbol(let name): symbol = name
-    case .radius(let length): radius = length
+    case .radius(let length): (radius, corners) = (length, Corner.all)
+    case .corners(let named): corners = named
+    case .shadow(let own): shadow = own
     case .offset(let x, let y): declaredOffset = (x, y)
     case .scrolling(let way): scrolling.insert(way)
 
@@ -165,6 +171,14 @@ package struct EffectiveSettings: Sendable {
     case .accessibilityLabel(let words): accessibilityLabel = words
     case .accessibilityTrait(let trait): accessibilityTraits.insert(trait)
     case .keys(let keys): takesText = keys != .none
+    }
+  }
+
+  /// Which corners are round, from the top left one clockwise.
+  package func roundCorners(in direction: Direction) -> [Bool] {
+    let isTurned = direction == .rightToLeft
+    return [(true, true), (true, false), (false, false), (false, true)].map { isTop, isLeft in
+      corners.contains { $0.isTop == isTop && $0.isLeading == (isLeft != isTurned) }
     }
   }
 

@@ -25,6 +25,28 @@ extension Scene {
     return exclusions.allSatisfy { !active.holds($0.guards) }
   }
 
+  /// Whether guards hold together in some states that can be. Each condition counts as one that may
+  /// hold or not, whatever others do; where there is too much to try, they may.
+  package func canHold(_ guards: [Guard]) -> Bool {
+    if guards.count < 2 { return true }
+    let (states, asked) = (chosenGroups(behind: guards), conditions(behind: guards).sorted())
+    let all = combinations(of: states.sorted(), limit: Limits.fewCombinations)
+    let count = asked.reduce(all.count) { count, _ in min(2 * count, Limits.fewCombinations + 1) }
+    guard !all.isEmpty, count <= Limits.fewCombinations else { return true }
+    let known = exclusions.filter {
+      chosenGroups(behind: $0.guards).isSubset(of: states)
+        && conditions(behind: $0.guards).isSubset(of: asked)
+    }
+    return (0..<1 << asked.count).contains { answers in
+      var holds = conditions.map { _ in false }
+      for (place, index) in asked.enumerated() { holds[index] = answers >> place & 1 == 1 }
+      return all.contains { choices in
+        let active = ActiveGuards(self, choices, holds)
+        return active.holds(guards) && !known.contains { active.holds($0.guards) }
+      }
+    }
+  }
+
   /// The combinations of states that can be, the first group changing slowest, at most `limit` of
   /// them, and whether those are not all.
   ///

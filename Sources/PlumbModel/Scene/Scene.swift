@@ -120,6 +120,9 @@ extension Scene {
       views, rowScenes.map { $0.scalingText(by: scale) }, sources.scalingText(by: scale))
   }
 
+  /// Whether its texts are of a size that was asked for, rather than the usual one.
+  package var hasGivenTextScale: Bool { sources.typography.isScaleGiven }
+
   /// Whether it is asked about the contents that it shows alone.
   package var showsSamples: Bool { sources.showsSamples }
 

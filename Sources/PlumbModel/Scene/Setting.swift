@@ -9,7 +9,7 @@ package struct Setting: Sendable {
   package let guards: [Guard]
   package let range: SourceRange
   /// Stronger ones stand behind weaker ones, so that the last that holds is the one that counts.
-  var strength = Int.min
+  var strength = Strength.none
 
   func under(_ guards: [Guard]) -> Setting {
     Setting(value: value, guards: guards, range: range, strength: strength)
@@ -17,6 +17,22 @@ package struct Setting: Sendable {
 
   func said(at range: SourceRange) -> Setting {
     Setting(value: value, guards: guards, range: range, strength: strength)
+  }
+
+  /// How a setting stands to others of its view: what holds in a state or under a condition goes
+  /// before what always holds, as code that sets a property when a state begins does; then what a
+  /// layout says of a component's views before what the component says.
+  struct Strength: Comparable {
+    let isInVariant: Bool
+    /// How many components lie around the line.
+    let depth: Int
+
+    /// That of what the kind of a view says.
+    static let none = Strength(isInVariant: false, depth: .max)
+
+    static func < (a: Strength, b: Strength) -> Bool {
+      a.isInVariant == b.isInVariant ? b.depth < a.depth : b.isInVariant
+    }
   }
 
   package enum Value: Sendable {
@@ -60,8 +76,10 @@ package struct Setting: Sendable {
     case tint(String)
     /// The SF Symbol that an image or a button shows.
     case symbol(String)
-    /// Of its corners.
+    /// Of its corners, and which these are where some are not round.
     case radius(Rational)
+    case corners(Set<Corner>)
+    case shadow(Shadow)
     /// How far a scroll view has been scrolled from its content's top left corner, in points.
     case offset(x: Rational, y: Rational)
     /// Of stack views.
@@ -127,7 +145,8 @@ extension Setting.Value {
     case .color: .color
     case .tint: .tint
     case .symbol: .symbol
-    case .radius: .radius
+    case .radius, .corners: .radius
+    case .shadow: .shadow
     case .offset: .offset
     case .axis: .axis
     case .spacing, .spacingAfter, .itemSpacing: .spacing
@@ -182,6 +201,11 @@ extension Setting.Value {
     case .gap(let length), .spacing(let length), .spacingAfter(let length), .estimate(let length),
       .radius(let length), .columns(let length), .minimum(let length):
       number(length)
+    case .corners(let corners):
+      Corner.allCases.filter(corners.contains).map(\.rawValue).joined(separator: " ")
+    case .shadow(let shadow):
+      "\(number(shadow.radius)) offset \(number(shadow.x)) \(number(shadow.y)) "
+        + "opacity \(number(shadow.opacity))"
     case .aspectOfContent(let priority): "image" + strength(priority)
     case .textLength(let length): range(ContentRange(least: length.least, most: length.most))
     case .hug(let axis, let priority), .resist(let axis, let priority):

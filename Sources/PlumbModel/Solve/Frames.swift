@@ -75,6 +75,8 @@ extension FrameTable {
         parent: parent == 0 ? nil : parent - 1, margins: EdgeInsets(settings.margins),
         constraints: texts?[index] ?? [], zOrder: view.zOrder)
       row.radius = settings.radius.doubleValue
+      row.roundCorners = settings.roundCorners(in: lowered.situation.direction)
+      row.shadow = settings.shadow
       row.tint = settings.tint
       if settings.shownWords != settings.text.words { row.placeholder = settings.placeholder }
       row.alignment = settings.text.alignment

@@ -108,11 +108,6 @@ extension SceneProgram {
 
   /// Whether a view is hidden there, by itself or with one that it lies in.
   package func isHidden(_ view: ViewID, in states: [StateChoice], _ scene: Scene) -> Bool {
-    var current: ViewID? = view
-    while let view = current {
-      if settings(of: view.index, in: states, scene).isHidden { return true }
-      current = scene.views[view.index].parent
-    }
-    return false
+    scene.holds(of: view) { settings(of: $0.index, in: states, scene).isHidden }
   }
 }

@@ -54,16 +54,9 @@ package struct Mirror {
     let asksDirection = scene.conditions.contains(where: \.asksDirection)
     return !asksDirection && !hasPhysicalInsets
       && scene.constraints.allSatisfy {
-        placesPixel($0.form) || mirrors($0.form, isEquality: $0.relation == .equal)
+        mirrors($0.form, isEquality: $0.relation == .equal)
       }
       && scene.assertions.allSatisfy(mirrors)
-  }
-
-  /// Nothing asks where the guide lies that is as wide as a pixel.
-  private func placesPixel(_ form: LinearForm) -> Bool {
-    form.terms.contains { anchor, _ in
-      scene.views[anchor.view.index].kind == .pixel && anchor.attribute.isPosition
-    }
   }
 
   /// Safe areas and margins given by physical side stay where they are.
@@ -74,20 +67,40 @@ package struct Mirror {
       return true
     }
     return scene.views.contains { view in
-      // Of `devices`, both sides are alike, and stand beside each other.
-      var left: (inset: Rational, guards: [Guard])?
+      // Of `devices` and `horizontal`, both sides are alike, and stand beside each other.
+      var left: (distance: PhysicalDistance, guards: [Guard])?
       for setting in view.settings {
-        switch (setting.value, left) {
-        case (.inset(.left, let inset), nil): left = (inset, setting.guards)
-        case (.inset(.right, let inset), let other?):
-          guard inset == other.inset, setting.guards == other.guards else { return true }
+        guard let distance = PhysicalDistance(setting.value) else { continue }
+        if left == nil, distance.side == .left {
+          left = (distance, setting.guards)
+        } else {
+          guard let other = left, distance.isLike(other.distance), setting.guards == other.guards
+          else { return true }
           left = nil
-        case (.margin(.left, _), _), (.margin(.right, _), _), (.inset(.right, _), nil), (_, _?):
-          return true
-        default: break
         }
       }
       return left != nil
+    }
+  }
+
+  /// A margin or an inset on the left or on the right.
+  private struct PhysicalDistance {
+    let side: Side
+    let length: Rational
+    let isMargin: Bool
+
+    init?(_ setting: Setting.Value) {
+      switch setting {
+      case .inset(let side?, let length): (self.side, self.length, isMargin) = (side, length, false)
+      case .margin(let side?, let length): (self.side, self.length, isMargin) = (side, length, true)
+      default: return nil
+      }
+      guard side == .left || side == .right else { return nil }
+    }
+
+    /// Whether it is the same on the other side.
+    func isLike(_ other: PhysicalDistance) -> Bool {
+      side != other.side && length == other.length && isMargin == other.isMargin
     }
   }
 

@@ -69,6 +69,7 @@ private struct ConflictSearch {
   private let variant: Variant
   /// Where lines stand that conflict at every size.
   private var handled: Set<SourceRange> = []
+  private var latest: (point: SizePoint?, lowered: LoweredScene)?
 
   init(_ scene: Scene, _ variant: Variant) {
     self.scene = scene
@@ -142,7 +143,7 @@ private struct ConflictSearch {
   private mutating func conflict(
     at point: SizePoint?, besides places: Set<SourceRange>
   ) -> (LoweredScene, InfeasibilityCertificate)? {
-    let lowered = LoweredScene(requiredOf: scene, in: variant, at: point)
+    let lowered = lowered(at: point)
     solves += 1
     switch lowered.feasibility(besides: places) {
     case .feasible: return nil
@@ -159,6 +160,14 @@ private struct ConflictSearch {
       }
       return (lowered, certificate)
     }
+  }
+
+  /// All that is required at a size: several conflicts are looked for at each.
+  private mutating func lowered(at point: SizePoint?) -> LoweredScene {
+    if let latest, latest.point == point { return latest.lowered }
+    let lowered = LoweredScene(requiredOf: scene, in: variant, at: point)
+    latest = (point, lowered)
+    return lowered
   }
 
   /// What the certificate says of sizes in general: the sum of its rows, those that fix the size

@@ -41,8 +41,12 @@ struct ConflictWords {
       let isOnly = !conflict.conflictsFromLeftToRight(scene, variant)
       diagnostic.notes.append(isOnly ? "only from right to left" : "from right to left")
     }
-    if !variant.changed.isEmpty {
-      diagnostic.notes.append("it shows when " + scene.words(for: variant.changed))
+    // Of pixels, the one that is drawn conflicts too.
+    let isOfPixels = variant.changed.allSatisfy { $0.view == ViewNode.pixelName }
+    if !variant.changed.isEmpty, !isOfPixels || conflict.rows.contains(where: scene.isOfPixel) {
+      diagnostic.notes.append(
+        (isOfPixels ? "it is worst when " : "it shows when ")
+          + scene.words(for: variant.changed))
     }
     return diagnostic
   }

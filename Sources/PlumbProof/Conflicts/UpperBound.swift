@@ -14,10 +14,12 @@ struct UpperBound {
 
   /// False where nothing holds the form.
   ///
-  /// - Parameter trials: contents at an end, which are tried once for all forms.
+  /// - Parameters:
+  ///   - trials: contents at an end, which are tried once for all forms.
+  ///   - isShown: whether somebody is told the place.
   mutating func extend(
     _ form: LinearForm, over contents: ContentProof, _ trials: inout [ContentProof.Trial]?,
-    _ cache: inout ProofCache
+    isShown: Bool, _ cache: inout ProofCache
   ) -> Bool {
     guard let most = contents.mostPossible(of: form, &cache) else { return false }
     possible = max(found, most)
@@ -29,7 +31,7 @@ struct UpperBound {
     }
     for _ in 0..<ProofBounds.widthSteps where found < possible {
       let room = LinearForm(constant: found) - form
-      switch contents.place(below: [room], limits: .tableWidth, &cache) {
+      switch contents.place(below: [room], limits: .tableWidth, isPlain: isShown, &cache) {
       case .proved: possible = found
       case .refuted(let place): (found, self.place) = (found - place.values[0], place)
       case .undecided: return true

@@ -176,6 +176,36 @@ struct ContentParameters: Sendable {
     return values
   }
 
+  /// The same as drawn where a content has no part in it, and those that do in whole points, where
+  /// there are too many to try one after the other.
+  func plainContents(
+    of found: [Rational], where holds: ([Rational]) -> Bool
+  ) -> [Rational] {
+    let first = sizes.count
+    var values = found
+    func changed() -> [Int] { (first..<count).filter { values[$0] != sample[$0 - first] } }
+    func attempt(_ other: [Rational]) {
+      if other != values, contains(other), holds(other) { values = other }
+    }
+    let all = changed()
+    if all.count <= ProofBounds.contentsDrawn {
+      for place in all where 1 < changed().count {
+        var other = values
+        other[place] = sample[place - first]
+        attempt(other)
+      }
+    }
+    for step in [Rational(10), .one] where changed().contains(where: { !values[$0].isInteger }) {
+      var other = values
+      for place in changed() {
+        let half = Rational(numerator: 1, denominator: 2)
+        other[place] = (values[place] / step + half).roundedDown * step
+      }
+      attempt(other)
+    }
+    return values
+  }
+
   /// Round numbers on both sides, the roundest first.
   private static func round(_ value: Rational) -> [Rational] {
     [100, 10, 1].map { Rational($0) }.flatMap { step in
@@ -236,6 +266,7 @@ extension Scene {
   /// to 100".
   func words(for contents: [ContentSize]) -> String {
     var parts: [String] = []
+    var sizes: [(view: String, amounts: String)] = []
     for content in contents.filter(\.hasSize) {
       if content.view == ViewNode.pixelName, let size = content.width {
         let amount = Rational(exactly: size).map { ConstraintWriter.amount($0) } ?? ""
@@ -247,8 +278,22 @@ extension Scene {
         size.flatMap { Rational(exactly: $0) }
           .map { "\(ConstraintWriter.amount($0)) \(axis.adjective)" }
       }
-      let subject = parts.isEmpty ? "the content of" : "that of"
-      parts.append("\(subject) `\(content.view)` is \(amounts.listed)")
+      sizes.append((content.view, amounts.listed))
+    }
+    // Many of one size are told together.
+    let alike = Set(sizes.map(\.amounts)).filter { words in
+      2 < sizes.count { $0.amounts == words }
+    }
+    for (place, size) in sizes.enumerated() {
+      let same = sizes.filter { $0.amounts == size.amounts }.map { "`\($0.view)`" }
+      if !alike.contains(size.amounts) {
+        let subject = parts.isEmpty ? "the content of" : "that of"
+        parts.append("\(subject) `\(size.view)` is \(size.amounts)")
+      } else if sizes.firstIndex(where: { $0.amounts == size.amounts }) == place {
+        let subject = parts.isEmpty ? "the contents of" : "those of"
+        let names = same.listed(most: ProofBounds.namesListed)
+        parts.append("\(subject) \(names) are \(size.amounts)")
+      }
     }
     for content in contents.filter(\.hasOffset) {
       let places = [(content.y, "down"), (content.x, "sideways")].compactMap { offset, way in

@@ -159,15 +159,16 @@ final class ContentProof: Sendable {
   /// - Parameters:
   ///   - content: One that counts once against the first form.
   ///   - limits: How much work the answer is worth.
+  ///   - isPlain: Whether the place is to be one that a person would name.
   func place(
     below forms: [LinearForm], less content: OpenContent? = nil,
-    limits: ProofLimits = ProofLimits(),
+    limits: ProofLimits = ProofLimits(), isPlain: Bool = true,
     _ cache: inout ProofCache
   ) -> Verdict<Place> {
     let expanded = self.expanded(forms, less: content) + guards
     for own in cases {
       for domain in own.domains {
-        switch place(below: expanded, in: own, over: domain, limits, &cache) {
+        switch place(below: expanded, in: own, over: domain, limits, isPlain: isPlain, &cache) {
         case .proved: continue
         case let answer: return answer
         }
@@ -245,7 +246,7 @@ final class ContentProof: Sendable {
 
   private func place(
     below forms: [ParametricProblem.Form], in own: ContentCase, over domain: ParameterDomain,
-    _ limits: ProofLimits, _ cache: inout ProofCache
+    _ limits: ProofLimits, isPlain: Bool, _ cache: inout ProofCache
   ) -> Verdict<Place> {
     let answer = own.problem.place(
       below: forms, over: domain, from: own.first, limits: limits, &cache)
@@ -253,7 +254,9 @@ final class ContentProof: Sendable {
       if case .none = answer { return .proved }
       return .undecided(.exhausted)
     }
-    return shown(near: own.values(found), below: forms, in: own)
+    let values = own.values(found)
+    return isPlain
+      ? shown(near: values, below: forms, in: own) : refuted(at: values, below: forms, in: own)
   }
 
   /// A place as a person would name it, near one that was found.
@@ -273,10 +276,20 @@ final class ContentProof: Sendable {
       tries -= 1
       return 0 <= tries && own.isReached($0) && isBelow(forms, at: $0, own)
     }
-    guard let trial = trial(at: plain, own) else { return .undecided(.exhausted) }
+    let plainer = own.parameters.plainContents(of: plain) {
+      own.isReached($0) && isBelow(forms, at: $0, own)
+    }
+    return refuted(at: plainer, below: forms, in: own)
+  }
+
+  /// A place, once all of some forms have turned out to be below zero there.
+  private func refuted(
+    at place: [Rational], below forms: [ParametricProblem.Form], in own: ContentCase
+  ) -> Verdict<Place> {
+    guard let trial = trial(at: place, own) else { return .undecided(.exhausted) }
     let values = values(of: forms, in: trial)
     guard values.allSatisfy({ $0.sign < 0 }) else { return .undecided(.exhausted) }
-    guard own.isReached(plain) else { return .undecided(.unreached) }
+    guard own.isReached(place) else { return .undecided(.unreached) }
     return .refuted(at: own.parameters.place(of: trial.values, values))
   }
 

@@ -46,9 +46,16 @@ struct YieldingContents {
     return variant
   }
 
+  /// The variant with what a device decides as it conflicts at the most sizes.
+  static func worst(
+    of subject: VariantProblem, _ conflicts: [ConflictProof.Conflict]
+  ) -> [Variant] {
+    [atHighestKeyboard(subject), atWorstPixel(subject, conflicts)].compactMap(\.self)
+  }
+
   /// The variant with a keyboard as high as the file allows: of a range of heights, the highest
   /// conflicts at the most sizes, and an edit has to fix that.
-  static func atHighestKeyboard(_ subject: VariantProblem) -> Variant? {
+  private static func atHighestKeyboard(_ subject: VariantProblem) -> Variant? {
     let keyboards = subject.contents.filter {
       $0.kind == .size && subject.scene.views[$0.view.index].kind == .keyboard
     }
@@ -58,6 +65,22 @@ struct YieldingContents {
       guard let most = open.content.sizes.most else { return nil }
       variant.give(open, most, isDrawn: most == open.content.size, in: subject.scene)
     }
+    return variant
+  }
+
+  /// A variant with pixels as large, or as small, as makes a conflict of theirs worst; nil where
+  /// they have no part in any.
+  private static func atWorstPixel(
+    _ subject: VariantProblem, _ conflicts: [ConflictProof.Conflict]
+  ) -> Variant? {
+    let scene = subject.scene
+    let pixel = subject.contents.first { scene.views[$0.view.index].kind == .pixel }
+    let row = conflicts.lazy.flatMap(\.rows).first { scene.isOfPixel($0) }
+    guard let pixel, let row else { return nil }
+    let sizes = pixel.content.sizes
+    guard let worst = row.origin.kind == .resist ? sizes.most : sizes.least else { return nil }
+    var variant = subject.variant
+    variant.give(pixel, worst, isDrawn: worst == pixel.content.size, in: scene)
     return variant
   }
 }

@@ -46,16 +46,11 @@ struct DecidingStates {
     let problem = Problem(about: asked, here, scene)
     let views = Set(asked.union(problem.variables).map { $0.index / 4 })
     let nested = Self.groupsUnderOthers(views, scene).union(known)
-    choices = all.indices.filter { number in
-      if nested.contains(number) { return true }
-      return scene.groups[number].states.contains { state in
-        guard state != all[number].state else { return false }
-        var other = situation
-        other.states = all
-        other.states[number] = StateChoice(group: all[number].group, state: state)
-        return !problem.isSame(in: LoweredScene(scene, in: other))
-      }
-    }.map { all[$0] }
+    let switched = SwitchedStates(situation: situation, scene: scene) { other, isOfSeveral in
+      problem.isSame(in: other) && (!isOfSeveral || problem.isDefinedAlike(in: other))
+    }
+    let deciding = switched.deciding(among: all.indices.filter { !nested.contains($0) })
+    choices = all.indices.filter { nested.contains($0) || deciding.contains($0) }.map { all[$0] }
   }
 
   /// Groups that lines about some views stand in together with other groups: one by one their
@@ -84,6 +79,8 @@ private struct Problem {
   let variables: Set<VariableID>
   private let rows: [Row: Int]
   private let given: [VariableID: Rational]
+  /// The equations by which these are known.
+  private let definitions: Set<Row>
 
   private struct Row: Hashable {
     let terms: [Term]
@@ -93,22 +90,47 @@ private struct Problem {
   }
 
   init(about asked: Set<VariableID>, _ lowered: LoweredScene, _ scene: Scene) {
-    let known = Self.given(lowered)
+    let (known, definitions) = Self.given(lowered)
     variables = Self.connected(asked, besides: known, lowered, scene)
     rows = Self.rows(about: variables, lowered)
     let named = asked.union(rows.keys.flatMap { $0.terms.map(\.variable) })
     given = known.filter { named.contains($0.key) }
+    self.definitions = Self.equations(behind: Set(given.keys), definitions, lowered)
+  }
+
+  /// The equations that define some variables, and those that define what is in them.
+  private static func equations(
+    behind variables: Set<VariableID>, _ definitions: [VariableID: Int], _ lowered: LoweredScene
+  ) -> Set<Row> {
+    var seen = variables
+    var open = Array(variables)
+    var found: Set<Row> = []
+    while let variable = open.popLast() {
+      guard let row = definitions[variable] else { continue }
+      let own = self.row(row, lowered)
+      found.insert(own)
+      open += own.terms.map(\.variable).filter { seen.insert($0).inserted }
+    }
+    return found
+  }
+
+  /// Whether what is taken as given comes of the same equations.
+  func isDefinedAlike(in lowered: LoweredScene) -> Bool {
+    let wanted = Set(definitions.flatMap { $0.terms.map(\.variable) })
+    return definitions.isSubset(of: Self.rows(about: wanted, lowered).keys)
   }
 
   func isSame(in lowered: LoweredScene) -> Bool {
     guard Self.rows(about: variables, lowered) == rows else { return false }
     if given.isEmpty { return true }
-    let known = Self.given(lowered)
+    let known = Self.given(lowered).values
     return given.allSatisfy { known[$0.key] == $0.value }
   }
 
-  /// What required equations say of one unknown, once all others in them are known.
-  private static func given(_ lowered: LoweredScene) -> [VariableID: Rational] {
+  /// What required equations say of one unknown, once all others in them are known, and which do.
+  private static func given(
+    _ lowered: LoweredScene
+  ) -> (values: [VariableID: Rational], definitions: [VariableID: Int]) {
     let equations = lowered.rows.indices.filter {
       lowered.rows[$0].priority.isRequired && lowered.rows[$0].relation == .equal
     }
@@ -119,6 +141,7 @@ private struct Problem {
       }
     }
     var known: [VariableID: Rational] = [:]
+    var definitions: [VariableID: Int] = [:]
     var open = equations
     while let row = open.popLast() {
       var rest = lowered.problem.constant(of: RowID(row))
@@ -134,9 +157,10 @@ private struct Problem {
       }
       guard count == 1, let unknown else { continue }
       known[unknown.variable] = -rest / unknown.coefficient
+      definitions[unknown.variable] = row
       open += byVariable[unknown.variable] ?? []
     }
-    return known
+    return (known, definitions)
   }
 
   /// All variables that rows connect with some, but for those that are given; and what makes words
@@ -174,14 +198,18 @@ private struct Problem {
     about variables: Set<VariableID>, _ lowered: LoweredScene
   ) -> [Row: Int] {
     var counts: [Row: Int] = [:]
-    for (index, row) in lowered.rows.enumerated() {
+    for index in lowered.rows.indices {
       let terms = lowered.problem.terms(of: RowID(index))
       guard terms.contains(where: { variables.contains($0.variable) }) else { continue }
-      let own = Row(
-        terms: terms, constant: lowered.problem.constant(of: RowID(index)),
-        relation: row.relation, priority: row.priority)
-      counts[own, default: 0] += 1
+      counts[self.row(index, lowered), default: 0] += 1
     }
     return counts
+  }
+
+  private static func row(_ index: Int, _ lowered: LoweredScene) -> Row {
+    Row(
+      terms: lowered.problem.terms(of: RowID(index)),
+      constant: lowered.problem.constant(of: RowID(index)),
+      relation: lowered.rows[index].relation, priority: lowered.rows[index].priority)
   }
 }

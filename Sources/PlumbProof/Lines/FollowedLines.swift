@@ -100,8 +100,9 @@ extension VariantProblem {
     else { return nil }
     var high = UpperBound(known: known.upperBound)
     var low = UpperBound(known: -known.lowerBound)
-    guard high.extend(form, over: contents, &trials, &cache),
-      low.extend(LinearForm(constant: .zero) - form, over: contents, &trials, &cache)
+    let opposite = LinearForm(constant: .zero) - form
+    guard high.extend(form, over: contents, &trials, isShown: false, &cache),
+      low.extend(opposite, over: contents, &trials, isShown: false, &cache)
     else { return nil }
     return -low.possible...high.possible
   }

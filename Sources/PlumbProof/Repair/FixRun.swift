@@ -14,6 +14,16 @@ package struct FixRun {
     package let count: Int
     /// Findings left whose fixes are all unsafe, and were not asked for.
     package let unsafeCount: Int
+    /// Fixes that were tried in vain, of findings that are left.
+    package let refusals: [Refusal]
+  }
+
+  /// A fix that is offered and not taken.
+  package struct Refusal: Sendable {
+    package let finding: Diagnostic
+    package let fix: Fix
+    /// What comes of it: a finding as bad that there was not, or nothing but what there is.
+    package let instead: Diagnostic?
   }
 
   private let allowed: Applicability
@@ -22,11 +32,13 @@ package struct FixRun {
   private var findings: [Diagnostic]
   private var count = 0
   private var lints = 1
-  /// Fixes tried in vain since one was taken.
-  private var refused: Set<FixKey> = []
+  /// Fixes tried in vain, with what came of them.
+  private var refused: [FixKey: Diagnostic?] = [:]
+  /// Those of them that were tried in the text as it is now.
+  private var refusedNow: Set<FixKey> = []
   /// Texts that there were: of errors others may take their place, but not for ever.
   private var texts: Set<[UInt8]>
-  /// How many to try together; halved where they do not do.
+  /// How many to try together; halved where they do not do, and then doubled where they do.
   private var batchLimit = Int.max
 
   /// - Parameter allowed: `unsafe` applies both kinds.
@@ -51,14 +63,26 @@ package struct FixRun {
       var before = -1
       while before != run.count {
         before = run.count
-        run.refused = []
+        run.refused = run.refused.filter { run.refusedNow.contains($0.key) }
         while run.step() {}
       }
       let left = fixes(of: run.findings, allowing: .unsafe)
       return Result(
         source: run.current, count: run.count,
         unsafeCount: allowed == .unsafe
-          ? 0 : left.count { $0.finding.fixes.allSatisfy { $0.applicability == .unsafe } })
+          ? 0 : left.count { $0.finding.fixes.allSatisfy { $0.applicability == .unsafe } },
+        refusals: run.refusals)
+    }
+  }
+
+  /// Of each finding that is left the first fix that was refused.
+  private var refusals: [Refusal] {
+    findings.compactMap { finding in
+      finding.fixes.lazy.compactMap { fix in
+        refused[FixKey(finding, fix)].map {
+          Refusal(finding: finding, fix: fix, instead: $0)
+        }
+      }.first
     }
   }
 
@@ -83,10 +107,18 @@ package struct FixRun {
     } else if stage.isOfText, let further = behind(batch[0], source, after, stage) {
       take(further.source, further.findings, further.count)
     } else {
-      refused.insert(FixKey(batch[0].finding, batch[0].fix))
-      batchLimit = Int.max
+      let key = FixKey(batch[0].finding, batch[0].fix)
+      refused[key] = .some(worstNew(in: after))
+      refusedNow.insert(key)
     }
     return true
+  }
+
+  /// The worst finding that there is not now.
+  private func worstNew(in after: [Diagnostic]) -> Diagnostic? {
+    let known = Set(findings.map(FindingName.init))
+    return after.filter { !known.contains(FindingName($0)) }
+      .min { FindingStage($0) < FindingStage($1) }
   }
 
   private mutating func take(_ source: SourceText, _ findings: [Diagnostic], _ count: Int) {
@@ -94,7 +126,8 @@ package struct FixRun {
     texts.insert(source.bytes)
     self.findings = findings
     self.count += count
-    batchLimit = Int.max
+    refusedNow = []
+    if batchLimit < Int.max / 2 { batchLimit *= 2 }
   }
 
   private mutating func lint(_ source: SourceText) -> [Diagnostic] {
@@ -129,14 +162,15 @@ package struct FixRun {
   /// The first allowed fix of each finding, without those that touch what an earlier one changes,
   /// and those of other files.
   private static func fixes(
-    of findings: [Diagnostic], allowing allowed: Applicability, besides refused: Set<FixKey> = []
+    of findings: [Diagnostic], allowing allowed: Applicability,
+    besides refused: [FixKey: Diagnostic?] = [:]
   ) -> [(finding: Diagnostic, fix: Fix)] {
     var taken = TakenRanges()
     var found: [(finding: Diagnostic, fix: Fix)] = []
     for finding in findings {
       let fix = finding.fixes.first {
         ($0.applicability == .safe || allowed == .unsafe)
-          && !refused.contains(FixKey(finding, $0))
+          && refused[FixKey(finding, $0)] == nil
       }
       guard let fix, fix.edits.allSatisfy({ $0.range.file == .root && !taken.touches($0.range) })
       else { continue }

@@ -18,18 +18,24 @@ extension Repair {
     return turned + unmaskings(rows)
   }
 
-  /// The first line that may give way. One that would then never hold is taken out.
+  /// The first line that may give way. One that would then never hold is taken out; where that
+  /// fixes nothing, a few others are asked.
   func weakening(of ranked: [LoweredScene.Row], limiting limits: Set<SourceRange>) -> Fix? {
-    guard let fix = firstWorking(weakenings(ranked, limiting: limits)) else { return nil }
-    guard isInVain(fix), let place = fix.edits.first?.range.lower,
-      let row = ranked.first(where: {
-        $0.origin.range.lower <= place && place <= $0.origin.range.upper
-      })
-    else { return fix }
-    let removals = removals(of: row.origin.range).map {
-      Fix("take it out, since it could never hold", $0.edits)
+    var rows = ranked
+    for _ in 0...ProofBounds.editsInVain {
+      guard let fix = firstWorking(weakenings(rows, limiting: limits)) else { return nil }
+      guard isInVain(fix), let place = fix.edits.first?.range.lower,
+        let index = rows.firstIndex(where: {
+          $0.origin.range.lower <= place && place <= $0.origin.range.upper
+        })
+      else { return fix }
+      let removals = removals(of: rows[index].origin.range).map {
+        Fix("take it out, since it could never hold", $0.edits)
+      }
+      if let removal = firstWorking(removals, isComplete: true) { return removal }
+      rows.remove(at: index)
     }
-    return firstWorking(removals, isComplete: true) ?? fix
+    return nil
   }
 
   /// None where one of them would then never hold: nobody knows which is meant.

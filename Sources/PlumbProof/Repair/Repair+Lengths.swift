@@ -24,18 +24,22 @@ extension Repair {
     let settings = LoweredScene(requiredOf: scene, in: variant, at: nil).settings[length.view.index]
     if let own = settings.content(axis)?.size, 0 < own.sign {
       let size = axis == .horizontal ? "width" : "height"
-      return insertions(of: ">=\(ConstraintWriter.amount(own))", along: length).map {
+      return insertions(of: ">=\(ConstraintWriter.amount(own))", along: length, variant).map {
         Fix("let \(titles(of: [length.view])[0]) keep its \(size)", [$0])
       }
     }
     return node.kind.known?.isTouched ?? false
-      ? [] : insertions(of: ">=0", along: length).map { Fix("say that it is never below 0", [$0]) }
+      ? []
+      : insertions(of: ">=0", along: length, variant).map {
+        Fix("say that it is never below 0", [$0])
+      }
   }
 
-  /// `[text(>=84)]` in each chain that names a view.
-  func insertions(of predicate: String, along length: Anchor) -> [Edit] {
+  /// `[text(>=84)]` in each chain in force that names a view.
+  func insertions(of predicate: String, along length: Anchor, _ variant: Variant) -> [Edit] {
+    let active = ActiveGuards(scene, variant)
     let mentions = scene.mentions.filter {
-      $0.view == length.view && $0.axis == length.attribute.axis
+      $0.view == length.view && $0.axis == length.attribute.axis && active.holds($0.guards)
     }
     return mentions.compactMap { mention in
       let tree = tree(of: mention.range)

@@ -97,6 +97,38 @@ extension Repair {
     return [Fix(first.title, lines.map(\.edit))]
   }
 
+  /// `bar.height == 44` for a component that says so; its own layout may be lower elsewhere.
+  func declaredHeights(of part: ViewID, _ height: Rational) -> [Fix] {
+    let node = scene.views[part.index]
+    guard !node.name.isEmpty, let name = node.kind.layoutName,
+      let place = scene.mentions.last(where: { $0.view == part && $0.axis == .vertical })
+        ?? scene.mentions.last(where: { $0.view == part })
+    else { return [] }
+    let length = ConstraintWriter.number(height)
+    let line = tree(of: place.range).insertion(
+      of: "\(node.name).height == \(length)", behindStatementAt: place.range)
+    return [Fix("let \(node.title) be \(length) high, as `\(name)` says", [line])]
+  }
+
+  /// The same of the component that a view lies in, where it is lower than it says.
+  func heightsAround(_ view: ViewID) -> [Fix] {
+    var current = scene.views[view.index].parent
+    while let part = current, scene.views[part.index].kind.layoutName == nil {
+      current = scene.views[part.index].parent
+    }
+    guard let part = current, let wanted = declaredHeight(of: part) else { return [] }
+    var fixpoint = TextFixpoint(scene, situation)
+    guard let solution = fixpoint.rendered()?.solution,
+      solution.exactValues[LoweredScene.size(of: part, along: .vertical).index] < wanted
+    else { return [] }
+    return declaredHeights(of: part, wanted)
+  }
+
+  /// How high a component says that it is.
+  func declaredHeight(of part: ViewID) -> Rational? {
+    scene.views[part.index].kind.layoutName.flatMap { layout($0)?.heightOfRow }
+  }
+
   func componentSize(_ name: String, _ axis: Axis) -> (title: String, edit: Edit)? {
     guard let tree = scene.sources.trees.first, let line = tree.sizeLine(ofLayout: name),
       let own = layout(name)

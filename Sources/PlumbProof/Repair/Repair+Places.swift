@@ -82,9 +82,15 @@ extension Repair {
     if let groups = placingGroups(view, axis) {
       return groups.compactMap { lineInState(of: $0) }
     }
-    let named = scene.mentions.last { $0.view == view && $0.axis != nil }
+    let named = lastMention { $0.view == view && $0.axis != nil }
     let places = [named?.range, scene.views[view.index].declaration].compactMap { $0 }
     return places.map { ("", line(behind: $0)) }
+  }
+
+  /// Behind which a line of its own may stand: what a state says of a view names it as well, and a
+  /// line there would hold in that state alone.
+  func lastMention(where isOne: (ViewReference) -> Bool) -> ViewReference? {
+    scene.mentions.last { $0.guards.isEmpty && isOne($0) } ?? scene.mentions.last(where: isOne)
   }
 
   private func line(behind place: SourceRange) -> (String) -> Edit {

@@ -135,7 +135,11 @@ extension Repair {
     // which stands at that end only as long as what is before it grows.
     let isFirstKept = optionals[0].axis == .vertical
     let places = sharedPlaces(optionals) ?? optionals.map { place($0) }
+    let brevities = optionals.map { brevity($0) }
     return optionals.indices.sorted { a, b in
+      if brevities[a] != brevities[b] {
+        return brevities[a].lexicographicallyPrecedes(brevities[b])
+      }
       let (mine, others) = (firmness(optionals[a]), firmness(optionals[b]))
       if mine != others { return mine < others }
       return isFirstKept ? places[b] < places[a] : places[a] < places[b]
@@ -174,6 +178,25 @@ extension Repair {
   private func place(_ optional: OptionalRow) -> Int {
     scene.mentions.firstIndex { $0.view == optional.anchor.view && $0.axis == optional.axis }
       ?? scene.mentions.count + optional.anchor.view.index
+  }
+
+  /// How short a text is that has to become narrower: what may have any length is cut somewhere
+  /// anyway, and so gives way before what may not, words before numbers, and long before short.
+  private func brevity(_ optional: OptionalRow) -> [Int] {
+    guard optional.kind == .resist, optional.axis == .horizontal else { return [] }
+    let node = scene.views[optional.anchor.view.index]
+    var lengths: [Int] = []
+    for setting in node.settings {
+      switch setting.value {
+      case .textLength(let length): lengths.append(length.most(like: node.sample ?? ""))
+      case .lineBreak, .minimum: return [0]
+      default: break
+      }
+    }
+    switch node.kind.known {
+    case .image, .switch, .stepper, .spinner, .datepicker, .picker: return [2]
+    default: return lengths.max().map { [1, value(node), -$0] } ?? [0]
+    }
   }
 
   /// How wrong it looks in another size than its own: by its kind, then by what is said of it.
@@ -312,72 +335,5 @@ extension Repair {
     }
     guard let opening = view.opening else { return nil }
     return Edit(opening.range, opening.isInBraces ? " \(property);" : " { \(property) }")
-  }
-
-  /// `label a { … }; label b, c` for `label a, b, c`; nil where that cannot be taken apart.
-  private func splittings(adding properties: [ViewID: String]) -> [Edit]? {
-    var left = properties
-    var edits: [Edit] = []
-    for view in properties.keys.sorted() where left[view] != nil {
-      guard let declaration = scene.views[view.index].declaration else { return nil }
-      let parent = scene.views[view.index].parent
-      let shared = scene.views.indices.map { ViewID($0) }.filter {
-        scene.views[$0.index].declaration == declaration && scene.views[$0.index].parent == parent
-      }
-      guard let text = split(declaration, shared, adding: properties) else { return nil }
-      edits.append(Edit(declaration, text))
-      for view in shared { left[view] = nil }
-    }
-    return edits
-  }
-
-  private func split(
-    _ place: SourceRange, _ views: [ViewID], adding properties: [ViewID: String]
-  ) -> String? {
-    let tree = tree(of: place)
-    guard case .declaration(let declaration) = tree.statement(around: place),
-      tree.range(declaration.tokens) == place, declaration.bounds == nil, 1 < views.count,
-      !tree.hasComments(in: place), let shared = shared(declaration.body, tree)
-    else { return nil }
-    // A run of names is of several views, and has one declarator.
-    let names = tree[declaration.declarators].map { tree.source.text(tree.range($0.tokens)) }
-    let starts = tree[declaration.declarators].map { tree.range($0.name) }
-    guard starts == views.map({ scene.views[$0.index].range }), let first = starts.first else {
-      return nil
-    }
-    let kind = tree.source.text(place.lower, first.lower)
-    func written(_ names: [String], _ properties: [String]) -> String {
-      let inner = properties.filter { !$0.isEmpty }.joined(separator: "; ")
-      return kind + names.joined(separator: ", ") + (inner.isEmpty ? "" : " { \(inner) }")
-    }
-    var parts: [String] = []
-    var run: [String] = []
-    for (view, name) in zip(views, names) {
-      guard let property = properties[view] else {
-        run.append(name)
-        continue
-      }
-      if !run.isEmpty { parts.append(written(run, [shared])) }
-      run = []
-      parts.append(written([name], [shared, property]))
-    }
-    if !run.isEmpty { parts.append(written(run, [shared])) }
-    let isAlone = tree.ownLine(of: declaration.tokens) != nil
-    return parts.joined(
-      separator: isAlone ? "\n" + tree.source.indentation(of: place.lower) : "; ")
-  }
-
-  /// The properties in braces on one line, which are for all views of a declaration; nil where more
-  /// stands in there.
-  private func shared(_ body: Block?, _ tree: Tree) -> String? {
-    guard let body else { return "" }
-    let statements = tree[body.statements]
-    guard let close = body.close, let first = statements.first, let last = statements.last else {
-      return body.close.map { tree[$0].startsLine ? nil : "" } ?? nil
-    }
-    let tokens = TokenRange(first.tokens.lower, last.tokens.upper)
-    let isPlain = statements.allSatisfy { if case .property = $0 { true } else { false } }
-    guard isPlain, !tree.startsLines(in: TokenRange(tokens.lower, close + 1)) else { return nil }
-    return tree.source.text(tree.range(tokens))
   }
 }

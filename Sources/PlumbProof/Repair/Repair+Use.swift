@@ -28,27 +28,34 @@ extension Repair {
   /// Of a view that reaches outside its superview, along one axis or with long words.
   func insets(_ view: ViewID, _ axis: Axis?) -> [Fix] {
     guard let axis else { return ends(view) + bounds(view, atBothSides: false) }
-    return ownEdges(view, axis) + bridges(view, axis) + boundedSprings(view, axis)
+    let heights = axis == .vertical ? heightsAround(view) : []
+    return heights + ownEdges(view, axis) + bridges(view, axis) + boundedSprings(view, axis)
       + (axis == .horizontal ? bounds(view, atBothSides: true) : [])
   }
 
-  /// `|` for `||` in the braces of a view, where that is the safe area of the screen.
+  /// `|` for `||` in the braces of a view, where that is the safe area of the screen: in one line,
+  /// or in all of them.
   private func ownEdges(_ view: ViewID, _ axis: Axis) -> [Fix] {
     guard let parent = scene.views[view.index].parent, parent != .root,
       scene.views[parent.index].kind.layoutName == nil
     else { return [] }
-    return scene.mentions.filter { $0.view == view && $0.axis == axis }.compactMap { mention in
+    func edits(_ mention: ViewReference) -> [Edit] {
       let tree = tree(of: mention.range)
-      guard let chain = tree.chain(around: mention.range) else { return nil }
-      let edits = tree[chain.elements].compactMap { element -> Edit? in
+      guard let chain = tree.chain(around: mention.range) else { return [] }
+      return tree[chain.elements].compactMap { element -> Edit? in
         guard case .edge(let edge) = element, edge.isSafeArea else { return nil }
         return Edit(tree.range(edge.token), "|")
       }
-      let title = scene.views[parent.index].title
-      return edits.isEmpty
-        ? nil
-        : Fix("end it at the edges of \(title): `||` is the safe area of the screen", edits)
     }
+    let own = scene.mentions.filter { $0.view == view && $0.axis == axis }.map(edits)
+    let all = scene.mentions.filter { scene.views[$0.view.index].parent == parent }.flatMap(edits)
+      .reduce(into: [Edit]()) { known, edit in if !known.contains(edit) { known.append(edit) } }
+    let title = scene.views[parent.index].title
+    let why = "the edges of \(title): `||` is the safe area of the screen"
+    // One of its ends may lie at the screen's, where both would be outside the safe area.
+    let single = own.filter { 1 < $0.count }.flatMap { edits in edits.map { [$0] } }
+    return (own.filter { !$0.isEmpty } + single).map { Fix("end it at \(why)", $0) }
+      + (all.isEmpty ? [] : [Fix("end these at \(why)", all)])
   }
 
   /// A row that ends in a label is closed with at least the gap that it began with.
@@ -74,7 +81,7 @@ extension Repair {
     let node = scene.views[view.index]
     guard node.kind.known?.showsText ?? false, !node.name.isEmpty, let place = node.declaration
     else { return [] }
-    let mention = scene.mentions.last { $0.view == view && $0.axis != .vertical }
+    let mention = lastMention { $0.view == view && $0.axis != .vertical }
     let line = "H:\(atBothSides ? "|-(>=8)-" : "")[\(node.name)]-(>=8)-|"
     return waysToFit(node, atBothSides).flatMap { how, edits in
       [mention?.range, place].compactMap(\.self).map { place in
@@ -110,7 +117,7 @@ extension Repair {
     let (own, next) = (scene.views[label.index], scene.views[other.index])
     guard own.parent == next.parent,
       let place = [own.declaration, next.declaration].compactMap({ $0 }).max(),
-      let mention = scene.mentions.last(where: { $0.view == label || $0.view == other })
+      let mention = lastMention(where: { $0.view == label || $0.view == other })
     else { return [] }
     let line = "\(own.name).trailing <= \(next.name).leading - 8"
     let titles = titles(of: [label, other])
@@ -211,14 +218,7 @@ extension Repair {
   /// Words of a text style grow as far as those of Apple's bars do, where a height has to stay.
   func smallerWords(of view: ViewID) -> [Fix] {
     let node = scene.views[view.index]
-    guard node.isInTextStyle, !node.wraps, node.kind.known != .segmented,
-      !node.settings.contains(where: {
-        switch $0.value {
-        // The words of a button with an image follow the app's size of text.
-        case .largest, .image, .inset, .symbol: true
-        default: false
-        }
-      }),
+    guard node.growsWithoutEnd, !node.wraps, node.kind.known != .segmented,
       let edit = edit(adding: "largest \(LargestTextSize.xxxLarge.rawValue)", to: node)
     else { return [] }
     return [Fix("let its words grow no further than those of a bar", [edit])]

@@ -15,7 +15,7 @@ extension Repair {
     if !written.isEmpty { return [Fix(title, written)] }
     let neighbors = textsBeside(view)
     let titles = titles(of: neighbors)
-    return insertions(of: ">=\(number)", along: Anchor(view, .width)).flatMap { least in
+    return insertions(of: ">=\(number)", along: Anchor(view, .width), variant).flatMap { least in
       [Fix(title, [least])]
         + zip(neighbors, titles).compactMap { neighbor, name in
           edit(adding: "lines 0", to: scene.views[neighbor.index]).map {
@@ -23,6 +23,27 @@ extension Repair {
           }
         }
     }
+  }
+
+  /// `minimum 0.6`, in the place of the one that a view says itself, and if other sizes or contents
+  /// ask for less, a little less.
+  func smallerMinimums(of view: ViewID, from share: Rational) -> [Fix] {
+    let node = scene.views[view.index]
+    let own = node.settings.last { if case .minimum = $0.value { true } else { false } }
+    let written = own.flatMap { own -> SourceRange? in
+      let tree = tree(of: own.range)
+      guard case .property(let property) = tree.statement(around: own.range),
+        property.keyword == .minimum
+      else { return nil }
+      return tree.lastNumber(of: own.range)
+    }
+    return [0, 1, 2].map { share - BoundsProof.stepOfMinimums * Rational($0) }
+      .filter { BoundsProof.leastMinimum <= $0 }.compactMap { share in
+        let number = ConstraintWriter.amount(share)
+        let edit =
+          written.map { Edit($0, number) } ?? edit(adding: "minimum \(number)", to: node)
+        return edit.map { Fix("let it shrink", [$0]) }
+      }
   }
 
   /// The numbers that lines give the width of a view.

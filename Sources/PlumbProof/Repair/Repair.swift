@@ -69,7 +69,7 @@ struct Repair {
     _ fixes: some Sequence<Fix>, _ view: ViewID, _ unknowns: [LoweredScene.Unknown]
   ) -> Fix? {
     let path = scene.views[view.index].path
-    let known = budget?.offered ?? []
+    let known = budget?.working { $0.severity == .error } ?? []
     let fresh = fixes.lazy.filter { fix in !known.contains { $0.contradicts(fix) } }
     var deciding: (fix: Fix, edited: Scene)?
     let workBefore = budget?.cache.budget.work ?? 0
@@ -103,8 +103,8 @@ struct Repair {
     return edited.variants(like: variant).allSatisfy { passes(edited, $0) } && isHarmless(edited)
   }
 
-  /// Whether the layout as a whole is proved to have no further error after an edit, and no such
-  /// finding of a view.
+  /// Whether the layout as a whole is proved to have no further error after an edit, no such
+  /// finding of a view, and no other warning of it instead.
   ///
   /// - Parameter beginnings: of what is said of the view before its name.
   func isFixed(
@@ -116,23 +116,31 @@ struct Repair {
     let title = scene.views[view.index].title
     let starts = beginnings.map { $0 + title + " " }
     let edited = { scene.sources.scene(named: scene.name, after: fix.edits) }
-    return budget.fixes(
+    let isGone = budget.fixes(
       fix, rule, in: edited().flatMap { isHarmless($0) ? $0.asking(.only(rule)) : nil },
       instead: scene
     ) {
       finding in finding.rule == rule && starts.contains { finding.message.hasPrefix($0) }
     }
+    // What an edit for another size of text does at the usual one, lint tells when it is made.
+    if !isGone || scene.hasGivenTextScale { return isGone }
+    return budget.bringsNoWarnings(
+      fix, of: scene.views[view.index].name, in: { edited()?.asking(scene.rules) }, instead: scene)
   }
 
   /// What has fixed other findings of a rule in this layout.
-  func known(_ rule: Rule) -> [Fix] { budget?.working[rule] ?? [] }
+  func known(_ rule: Rule) -> [Fix] { budget?.working { $0 == rule } ?? [] }
 
   /// Whether lint would tell next that a line which an edit lets give way can never hold.
   func isInVain(_ fix: Fix) -> Bool {
     guard isProved, let budget, let edited = scene(after: fix.edits) else { return false }
     let overruled = budget.overruled(in: edited)
-    return fix.edits.contains { edit in
-      overruled.contains { $0.lower <= edit.range.lower && edit.range.lower <= $0.upper }
+    var shift = 0
+    return fix.edits.sorted { $0.range < $1.range }.contains { edit in
+      let lower = edit.range.lower + shift
+      let upper = lower + edit.text.utf8.count
+      shift += edit.text.utf8.count - (edit.range.upper - edit.range.lower)
+      return overruled.contains { $0.lower < upper && lower <= $0.upper }
     }
   }
 
@@ -151,7 +159,7 @@ struct Repair {
   }
 
   private func offered(_ fix: Fix, _ edited: Scene) -> Fix {
-    budget?.offer(fix, edited)
+    budget?.offer(fix, for: goal?.finding?.rule ?? .conflict, edited)
     return fix
   }
 

@@ -17,11 +17,12 @@ final class RepairBudget {
   /// Whether anybody asks how to fix it, and wants to see two answers.
   let isForRepairs: Bool
   private var rowsToTell = Limits.rowsToTell
-  /// Whether edits are proved for all contents. Where these are too many for the layout as it is,
-  /// they are so after an edit, which would cost all that there is to spend to find out again.
+  /// Whether contents other than drawn are asked about, of the layout and of its edits. Where these
+  /// are too many for the layout as it is, they are so after an edit, which would cost all that
+  /// there is to spend to find out again.
   var asksContents = true
-  /// Fixes that are offered for other findings of the layout.
-  private(set) var offered: [Fix] = []
+  /// What has fixed findings of the layout, with their rules, in order: it may fix others as well.
+  private var working: [FixProof] = []
   /// The layout after each of them: they are tried for every finding that follows.
   private(set) var edited: [Fix: Scene] = [:]
   /// The errors of the layout as it is, once a fix has come so far.
@@ -34,8 +35,8 @@ final class RepairBudget {
   private var openBefore: [(variant: Variant, count: OpenCount?)]?
   /// What of a rule is still found after a fix, and which errors; nil where it does harm.
   private var fixProofs: [FixProof: [Diagnostic]?] = [:]
-  /// By rule, what has fixed something: it may fix the next as well.
-  private(set) var working: [Rule: [Fix]] = [:]
+  /// Those of the layout after an edit.
+  private var warningsAfter: [Fix: [FindingName: Int]] = [:]
   /// Components by themselves, each read once.
   private var layouts: [String: Scene?] = [:]
   /// What was proved of parts that the edits leave as they are, and the work left for others.
@@ -62,6 +63,7 @@ final class RepairBudget {
     if let known = fixProofs[key] {
       found = known
     } else {
+      guard !isSpent else { return false }
       let edited = edited()
       if let edited, !spend(on: edited) { return false }
       found = edited.map { proof(of: $0, depth: .findings, &cache, while: { true }).diagnostics }
@@ -70,7 +72,7 @@ final class RepairBudget {
     guard let found, !found.contains(where: remains),
       hasNoErrors(found.filter { rule != .sideways || !$0.isTieOfOtherContents }, but: before)
     else { return false }
-    if !(working[rule] ?? []).contains(fix) { working[rule, default: []].append(fix) }
+    noteWorking(FixProof(fix: fix, rule: rule))
     return true
   }
 
@@ -95,9 +97,11 @@ final class RepairBudget {
   /// Takes over what has been proved of the layout since, at no cost.
   func take(_ proved: ProofCache) { cache = proved.spending(cache.budget) }
 
+  private var isSpent: Bool { views <= 0 || cache.budget.isSpent }
+
   /// False where nothing is left. The first few tries are always allowed.
   func spend(on scene: Scene) -> Bool {
-    guard 0 < views, !cache.budget.isSpent else { return false }
+    guard !isSpent else { return false }
     views -= scene.views.count
     cache.countProblems(1, rows: scene.constraints.count)
     return true
@@ -131,9 +135,21 @@ final class RepairBudget {
     return 0 <= rowsToTell
   }
 
-  func offer(_ fix: Fix, _ scene: Scene) {
-    if !offered.contains(fix) { offered.append(fix) }
+  /// An edit that a finding of a rule is offered, and the layout after it.
+  func offer(_ fix: Fix, for rule: Rule, _ scene: Scene) {
+    noteWorking(FixProof(fix: fix, rule: rule))
     edited[fix] = scene
+  }
+
+  private func noteWorking(_ proof: FixProof) {
+    if !working.contains(proof) { working.append(proof) }
+  }
+
+  /// What has fixed findings of some rules, each edit once.
+  func working(_ isLike: (Rule) -> Bool) -> [Fix] {
+    working.reduce(into: []) { fixes, proof in
+      if isLike(proof.rule), !fixes.contains(proof.fix) { fixes.append(proof.fix) }
+    }
   }
 
   /// Proves the edited layout as a whole, of which it is known that a finding is gone.
@@ -167,6 +183,26 @@ final class RepairBudget {
       }
     }
     return isLess
+  }
+
+  /// Whether an edit brings a view no warning in the place of the one that it is for: what it cuts
+  /// instead, for example. The layout after it is proved once for all views.
+  func bringsNoWarnings(
+    _ fix: Fix, of view: String, in edited: () -> Scene?, instead scene: Scene
+  ) -> Bool {
+    let after: [FindingName: Int]
+    if let known = warningsAfter[fix] {
+      after = known
+    } else {
+      guard let edited = edited(), spend(on: edited) else { return false }
+      after = warnings(of: edited).counts
+      warningsAfter[fix] = after
+    }
+    let own = after.filter { $0.key.message == view }
+    if own.isEmpty { return true }
+    let before = warningsBefore ?? warnings(of: scene).counts
+    warningsBefore = before
+    return own.allSatisfy { $0.value <= before[$0.key] ?? 0 }
   }
 
   /// Whether an edited layout has no warning more than before, of each rule and view, but those

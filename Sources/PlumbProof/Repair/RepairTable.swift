@@ -15,7 +15,11 @@ enum Defect {
   /// Lines that leave the height of a row no choice, each by itself.
   case requiredHeight([LoweredScene.Row], Variant)
   case negativeSize(Anchor, Variant)
+  /// A component without a height, which says how high it is.
+  case unsized(ViewID, height: Rational, Variant)
   case touchTarget(ViewID, Variant)
+  /// A control in a component, which is lower than its layout says.
+  case lowComponent(ViewID, in: ViewID, height: Rational)
   case safeArea(ViewID, [SafeEdge], Variant)
   case sideways(ViewID)
   /// A control wider than it is by itself, labels of its row and whether two of them hug alike, and
@@ -23,12 +27,16 @@ enum Defect {
   case stretched(ViewID, neighbors: [ViewID], areTied: Bool, hugs: [LoweredScene.Row])
   /// A label that grows over another view.
   case overlap(ViewID, ViewID)
+  /// The end of something that scrolls under a view with a color.
+  case covered(ViewID, by: ViewID, Covers.Scrolled)
   /// Words, and the colors in which they can be read there.
   case contrast(ViewID, Variant, [String])
   case keyboard(ViewID, Variant, height: Rational)
   case truncated(ViewID, Variant)
   /// Words that are cut in height, and the places of the lines that keep them so low.
   case clipped(ViewID, by: [SourceRange], Variant)
+  /// A number that is cut in width, and how small its words must be allowed to become.
+  case cutNumber(ViewID, minimum: Rational)
   /// A label that is narrower than a word of it, and how wide it must be at the least.
   case tooNarrow(ViewID, width: Rational, Variant)
   /// A view that reaches beyond its superview along an axis, by itself or with long words.
@@ -60,8 +68,33 @@ extension Repair {
         holds(after: fix, inAllLike: variant) { NegativeSizes.isGone(length, from: $0, $1) }
       }
 
+    case .unsized(let part, let height, let variant):
+      return declaredHeights(of: part, height).first { fix in
+        holds(after: fix, inAllLike: variant) {
+          NegativeSizes.isGone(Anchor(part, .height), from: $0, $1)
+        }
+      }
+
+    case .needless(let place):
+      return removals(of: place).first { keepsConstraints($0, but: [place]) }
+
+    case .needlessStatement(let statement):
+      return removals(ofStatement: statement).first {
+        keepsConstraints($0, but: scene.places(of: statement))
+      }
+
+    default: return fix(ofUse: defect)
+    }
+  }
+
+  /// Of what people cannot read or touch, or not as it is meant.
+  private func fix(ofUse defect: Defect) -> Fix? {
+    switch defect {
     case .touchTarget(let view, let variant):
       return enlargements(view, variant).first { isFixed($0, .touchTarget, of: view) }
+
+    case .lowComponent(let view, let part, let height):
+      return declaredHeights(of: part, height).first { isFixed($0, .touchTarget, of: view) }
 
     case .safeArea(let view, let edges, let variant):
       return (known(.safeArea) + safeEnds(view, edges, variant)).first {
@@ -82,11 +115,20 @@ extension Repair {
     case .overlap(let label, let other):
       return parting(label, other).first { isFixed($0, .overlap, of: max(label, other)) }
 
+    case .covered(let view, let cover, let scrolled):
+      let ends = ["the last rows of ", "the first rows of "]
+      return endsAtCover(cover, scrolled).first {
+        isFixed(
+          $0, .overlap, of: view, saying: ends + ["\(scene.views[cover.index].title) covers "])
+      }
+
     case .contrast(let view, let variant, let colors):
       return readableColors(view, variant, colors).first { isFixed($0, .contrast, of: view) }
 
     case .keyboard(let view, let variant, let height):
-      return keyboardEnds(view, variant, height: height).first { isFixed($0, .keyboard, of: view) }
+      return keyboardEnds(view, variant, height: height).first {
+        isFixed($0, .keyboard, of: view, saying: ["", "the last rows of "])
+      }
 
     case .truncated(let view, let variant):
       return roomForLongerWords(view, variant).first { isFixed($0, .truncated, of: view) }
@@ -96,18 +138,17 @@ extension Repair {
         isFixed($0, .clipped, of: view, saying: ["the content of "])
       }
 
+    case .cutNumber(let view, let minimum):
+      return smallerMinimums(of: view, from: minimum).first {
+        isFixed($0, .clipped, of: view, saying: ["the content of "])
+      }
+
     case .tooNarrow(let view, let width, let variant):
       return roomForWords(of: view, width, variant).first {
         isFixed($0, .clipped, of: view, saying: ["the content of ", "a word of ", "nothing of "])
       }
 
-    case .needless(let place):
-      return removals(of: place).first { keepsConstraints($0, but: [place]) }
-
-    case .needlessStatement(let statement):
-      return removals(ofStatement: statement).first {
-        keepsConstraints($0, but: scene.places(of: statement))
-      }
+    default: return nil
     }
   }
 
@@ -122,6 +163,7 @@ extension Repair {
       ?? firstWorking(endsOverKeyboard(rows), isComplete: true)
       ?? firstWorking(onItsSide(rows), isComplete: true)
       ?? firstWorking(openEnds(ranked), isComplete: true)
+      ?? firstWorking(linkedLengths(ranked), isComplete: true)
       ?? weakening(of: ranked, limiting: limits)
     // Whatever gives way at once over the keyboard is squeezed by it.
     guard fix == nil, !rows.contains(where: isOfKeyboard) else { return fix }

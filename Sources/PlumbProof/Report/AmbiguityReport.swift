@@ -315,12 +315,13 @@ struct AmbiguityReport {
   /// - Parameter missing: by how much contents are wider than the room that they share.
   private func notes(_ group: Group, _ fixed: Set<VariableID>, _ missing: Rational?) -> [String] {
     var notes = group.openings.map(\.freedom.words)
+    // Whose proof only counts what is open, reads no states.
+    guard budget.isForRepairs else { return notes }
     let place = lowered.placeInWords(scene, of: fixed)
     if !place.isEmpty { notes[0] = place + ", " + notes[0] }
     let trading = group.trade?.rows.compactMap { $0.form.terms.first?.anchor.view } ?? []
     let others = trading + Set(fixed.map { $0.index / 4 }).sorted().map { ViewID($0) }
     let first = group.openings[0]
-    guard budget.isForRepairs else { return notes }
     if let missing {
       notes.append("together they are \(ConstraintWriter.amount(missing)) short there")
     }

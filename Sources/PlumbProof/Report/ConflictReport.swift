@@ -10,16 +10,16 @@ import PlumbText
 /// lemma). The rows of one statement are reported together: their own sum is what that line
 /// "needs", and the sum of all others is what it is given.
 struct ConflictReport {
-  private let scene: Scene
-  private let lowered: LoweredScene
-  private let parts: [Part]
-  private let writer: ConstraintWriter
-  private let absence: HalfPlane?
+  let scene: Scene
+  let lowered: LoweredScene
+  let parts: [Part]
+  let writer: ConstraintWriter
+  let absence: HalfPlane?
   private let budget: RepairBudget?
   private let goal: RepairGoal?
 
   /// A row of the certificate.
-  private struct Part {
+  struct Part {
     let row: LoweredScene.Row
     let rowIndex: Int
     let multiplier: Rational
@@ -135,72 +135,8 @@ struct ConflictReport {
     }
   }
 
-  /// Where the lines that take part are in force: "in the state `expanded`".
-  private var circumstances: [String] {
-    [statesTakingPart(), absencesTakingPart(), sidesTakingPart()].compactMap { $0 }
-  }
-
-  /// A note beside the conflict of the same cause that is told: "also when the height is below 375,
-  /// in the state `little`".
-  var alsoWords: String {
-    let limit = absence.flatMap { SizeLimit($0, scene, isExact: isExact)?.condition }
-    let words = [limit].compactMap { $0 } + circumstances
-    return words.isEmpty
-      ? "also: " + diagnostic(isRepaired: false).message : "also " + words.joined(separator: ", ")
-  }
-
-  /// "where `title` is gone", where a line that takes part closes a gap.
-  private func absencesTakingPart() -> String? {
-    var names: [String] = []
-    for case .state(let group, 1) in parts.flatMap({ guards(of: $0.row) })
-    where scene.isPresence(group) {
-      let name = "`\(scene.group(group).name)`"
-      if !names.contains(name) { names.append(name) }
-    }
-    return names.isEmpty
-      ? nil : "where \(names.listed) \(names.count == 1 ? "is" : "are") gone"
-  }
-
-  /// "where not `width > height`", where a line that takes part stands in an `else`.
-  private func sidesTakingPart() -> String? {
-    var sides: [String] = []
-    for case .condition(let index, let holds) in parts.flatMap({ guards(of: $0.row) })
-    where !scene.deviceConditions.contains(index) {
-      let asked = writer.text(scene.conditions[index]).split(separator: " ").map {
-        $0.hasPrefix("super.") ? $0.dropFirst("super.".count) : $0
-      }
-      let side = (holds ? "" : "not ") + "`\(asked.joined(separator: " "))`"
-      if !sides.contains(side) { sides.append(side) }
-    }
-    return sides.isEmpty ? nil : "where " + sides.listed
-  }
-
-  /// "in the state `expanded`", where a line that takes part stands in one.
-  private func statesTakingPart() -> String? {
-    var names: [String] = []
-    for case .state(let group, let state) in parts.flatMap({ guards(of: $0.row) })
-    where !scene.isPresence(group) {
-      let name = "`\(scene.group(group).states[state])`"
-      if !names.contains(name) { names.append(name) }
-    }
-    guard !names.isEmpty else { return nil }
-    return "in the state\(names.count == 1 ? "" : "s") \(names.listed)"
-  }
-
-  /// Those of a row, and of the properties that give its view the content it speaks of.
-  private func guards(of row: LoweredScene.Row) -> [Guard] {
-    guard [.hug, .resist, .aspect].contains(row.origin.kind),
-      let view = row.form.terms.first?.anchor.view
-    else { return row.guards }
-    let settings = lowered.settings[view.index]
-    let axes = Set(row.form.terms.compactMap(\.anchor.attribute.axis))
-    let ranges = Set(axes.compactMap { settings.content($0)?.range } + [row.origin.range])
-    return row.guards
-      + scene.views[view.index].settings.filter { ranges.contains($0.range) }.flatMap(\.guards)
-  }
-
   /// Whether nothing but equations conflict, so that one size alone would do.
-  private var isExact: Bool { parts.allSatisfy { $0.row.relation == .equal } }
+  var isExact: Bool { parts.allSatisfy { $0.row.relation == .equal } }
 
   private func isContent(_ part: Part) -> Bool {
     part.row.origin.isOfContent
@@ -362,6 +298,17 @@ struct ConflictReport {
     }?.range ?? origin.range
   }
 
+  /// Whether a row is the end of a range of heights that devices give a keyboard.
+  private func mayBeLess(_ anchor: Anchor, _ row: LoweredScene.Row) -> Bool {
+    let node = scene.views[anchor.view.index]
+    let isOfRange =
+      node.kind == .keyboard
+      && node.settings.contains { setting in
+        if case .deviceLength(_, _, let sizes) = setting.value { !sizes.isSingle } else { false }
+      }
+    return isOfRange && row.origin.isOfContent && row.relation == .greaterOrEqual
+  }
+
   /// "`card` is exactly 320 wide", or the row as it would be written.
   private func sentence(_ row: LoweredScene.Row) -> String {
     guard row.form.terms.count == 1, let (anchor, factor) = row.form.terms.first,
@@ -376,6 +323,13 @@ struct ConflictReport {
       case .greaterOrEqual: isFlipped ? "at most" : "at least"
       }
     let title = scene.views[anchor.view.index].title
+    if mayBeLess(anchor, row) {
+      return "\(title) is up to \(value) \(anchor.attribute.axis.adjective)"
+    }
+    // Pixels are as high as they are wide.
+    if scene.isOfPixel(row) {
+      return "\(title) is \(how) \(value) point\(value == "1" ? "" : "s")"
+    }
     return "\(title) is \(how) \(value) \(anchor.attribute.axis.adjective)"
   }
 }

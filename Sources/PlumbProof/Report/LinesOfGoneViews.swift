@@ -45,12 +45,29 @@ struct LinesOfGoneViews {
 
   func labels(of view: ViewID, _ axis: Axis, _ component: ViewID? = nil) -> [Label] {
     var labels: [Label] = []
-    for line in lines(of: view, axis) {
+    for line in lines(of: view, axis).flatMap({ instead(of: $0, of: view, axis) }) {
       let title = scene.title(of: line.gone, in: component)
       let label = Label(line.constraint.origin.range, "not in force where \(title) is gone")
       if !labels.contains(where: { $0.range == label.range }) { labels.append(label) }
     }
     return labels.count <= ProofBounds.causesShown ? labels : []
+  }
+
+  /// A line itself; or, of one that is in force all the same, between others than the view that is
+  /// gone, as a chain aligns those that are there, the lines that placed that view.
+  private func instead(of line: Line, of view: ViewID, _ axis: Axis) -> [Line] {
+    let place = line.constraint.origin.range
+    let isHeld = scene.constraints.contains { other in
+      other.origin.range == place && active.holds(other.guards)
+        && other.form.terms.contains {
+          $0.anchor.view == view && $0.anchor.attribute.axis == axis
+        }
+    }
+    guard isHeld else { return [line] }
+    return lines(of: line.gone, axis).filter { further in
+      further.gone == line.gone && further.constraint.origin.range != place
+        && further.constraint.form.terms.contains { $0.anchor.attribute.isPosition }
+    }
   }
 
   static let help =

@@ -17,8 +17,11 @@ func withEachSideOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       diagnostic.severity == diagnostics[place].severity
     else { continue }
     echoes.insert(index)
-    told[place].helps += diagnostic.helps
-    if told[place].fixes.isEmpty { told[place].fixes = diagnostic.fixes }
+    // An edit that is proved says more.
+    if told[place].fixes.isEmpty {
+      told[place].helps += diagnostic.helps
+      told[place].fixes = diagnostic.fixes
+    }
   }
   return told.indices.filter { !echoes.contains($0) }.map {
     told[$0].lengths.sides = []

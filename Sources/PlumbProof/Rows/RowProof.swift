@@ -8,10 +8,10 @@ import PlumbText
 /// A row that is a layout of the same file is proved by itself at the widths that it declares; only
 /// those beyond are left. Whatever is said of it is said at its own lines.
 struct RowProof {
-  private(set) var diagnostics: [Diagnostic] = []
-  private(set) var statistics = ProofStatistics()
-  private let scene: Scene
-  private let depth: ProofDepth
+  var diagnostics: [Diagnostic] = []
+  var statistics = ProofStatistics()
+  let scene: Scene
+  let depth: ProofDepth
   /// Whether the rows of a table may have more to be reported of at widths that it may get.
   private var hasDoubt = false
 
@@ -35,6 +35,9 @@ struct RowProof {
         let parts = view.parts(of: run.scene)
         if parts.contains(.row) { lookForHeights(row, Self.use(in: view, [.row])) }
         prove(row, in: view, parts, range, &cache, isWanted)
+        if .findings <= depth, run.part == .row {
+          proveWords(of: run.scene, in: view, range, &cache, isWanted)
+        }
         if .findings <= depth, diagnostics.allSatisfy({ $0.severity != .error }) {
           diagnostics += corners.diagnostics(
             of: range.map { row.replacing(width: $0.found) } ?? row, number: run.scene, in: index,
@@ -87,7 +90,7 @@ struct RowProof {
   }
 
   /// `as a row of list`.
-  private static func use(in container: ViewNode, _ parts: Set<RowRun.Part>) -> String {
+  static func use(in container: ViewNode, _ parts: Set<RowRun.Part>) -> String {
     let words = RowRun.Part.allCases.filter(parts.contains).map {
       $0.title(in: container.kind.known)
     }
@@ -114,27 +117,27 @@ struct RowProof {
     let isOwn = row.nameRange.file == .root && row.braces == nil
     let extents = widths.map { ($0.found, $0.possible) }
     let isDeclared = extents.map { row.declares($0.0) } ?? true
-    var reported: Set<Finding> = []
+    var reported: Set<RowFinding> = []
     if isOwn, !(extents.map { row.declares($0.1) } ?? true) {
       let own = proof(of: row, depth: depth, &cache, while: isWanted)
-      reported = Set(own.diagnostics.map(Finding.init))
+      reported = Set(own.diagnostics.map(RowFinding.init))
     }
     if row.braces != nil, let plain = scene.rowScenes.first(where: { $0.isPlain(row) }) {
       let own = proof(of: plain, depth: depth, &cache, while: isWanted)
-      reported = Set(own.diagnostics.map(Finding.init))
+      reported = Set(own.diagnostics.map(RowFinding.init))
     }
     if !isOwn || !isDeclared {
       let shown = extents.map { row.replacing(width: $0.0) } ?? row
       let found = proof(of: shown, depth: depth, &cache, while: isWanted)
       statistics += found.statistics
-      for var diagnostic in found.diagnostics where !reported.contains(Finding(diagnostic)) {
+      for var diagnostic in found.diagnostics where !reported.contains(RowFinding(diagnostic)) {
         diagnostic.notes.append(use)
         if !isDeclared { diagnostic.notes += examples(of: widths, container, isItem: isItem) }
         // A repair is tried at the widths that a layout declares.
         if !isDeclared { diagnostic.fixes = [] }
         diagnostics.append(diagnostic)
       }
-      reported.formUnion(found.diagnostics.map(Finding.init))
+      reported.formUnion(found.diagnostics.map(RowFinding.init))
     }
     guard let (found, possible) = extents, found != possible, !(isOwn && row.declares(possible))
     else { return }
@@ -142,13 +145,13 @@ struct RowProof {
     let beyond = proof(
       of: row.replacing(width: possible), depth: depth, &cache, while: isWanted)
     statistics += beyond.statistics
-    hasDoubt = hasDoubt || beyond.diagnostics.contains { !reported.contains(Finding($0)) }
+    hasDoubt = hasDoubt || beyond.diagnostics.contains { !reported.contains(RowFinding($0)) }
   }
 }
 
 /// A finding whatever the sizes it shows at: one at the same place by another rule, or about other
 /// lines, is another.
-private struct Finding: Hashable {
+struct RowFinding: Hashable {
   let rule: Rule
   let range: SourceRange
   let others: [SourceRange]
@@ -182,7 +185,7 @@ extension Scene {
   }
 
   /// The scene as if it were made for other widths.
-  fileprivate func replacing(width: DeclaredExtent) -> Scene {
+  func replacing(width: DeclaredExtent) -> Scene {
     var scene = self
     scene.sizes = DeclaredSizes(width: width, height: height)
     return scene

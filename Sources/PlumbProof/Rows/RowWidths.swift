@@ -117,8 +117,8 @@ extension RowWidths.Range {
     var high = UpperBound(known: most)
     var low = UpperBound(known: -least)
     var trials: [ContentProof.Trial]?
-    guard high.extend(width, over: contents, &trials, &cache),
-      low.extend(opposite, over: contents, &trials, &cache)
+    guard high.extend(width, over: contents, &trials, isShown: true, &cache),
+      low.extend(opposite, over: contents, &trials, isShown: true, &cache)
     else { return false }
     if let place = high.place { (most, widest) = (high.found, place) }
     if let place = low.place { (least, narrowest) = (-low.found, place) }

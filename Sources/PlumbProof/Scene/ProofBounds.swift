@@ -53,6 +53,8 @@ enum ProofBounds {
   static let offsets = 3
   /// Pieces of the room that a view has to be scrolled.
   static let rooms = 4
+  /// Contents of an example that are tried as they are drawn, one after the other.
+  static let contentsDrawn = 8
   /// Sets of half-spaces for the rooms of several.
   static let roomChoices = 12
   /// Combinations of ends of contents that give shapes their ratio.
@@ -66,6 +68,8 @@ enum ProofBounds {
   /// as much again on those at which one is less than nothing wide. A quarter of the budget.
   static let workOnWarnings = ProofBudget.usual / 4
 
+  /// Rows of a table whose words are looked at, of those that differ.
+  static let rowsWithWords = 40
   /// Labels whose words are made long; those of a long list are like each other.
   static let labelsTried = 16
 
@@ -106,6 +110,9 @@ enum ProofBounds {
   static let workToBetterRepair = 300_000
   /// Edits that one repair may have; more are a rewrite.
   static let editsAtOnce = 4
+  /// How many edits may be found to let a line give way that then never holds, before no more are
+  /// looked for: that is proved of each.
+  static let editsInVain = 2
   /// Sizes and states at which a layout is drawn to see whether an edit takes anything from sight.
   static let situationsDrawn = 12
   /// Priorities that one fix may set; more are a rewrite.
@@ -117,7 +124,7 @@ enum ProofBounds {
 
   /// Readings of a file as if its mistakes were corrected, one after the other: a mistake may hide
   /// another on its line.
-  static let correctionSteps = 3
+  static let correctionSteps = 6
 
   // MARK: Reports
 

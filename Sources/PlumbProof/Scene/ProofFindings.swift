@@ -56,6 +56,21 @@ struct ProofFindings {
     diagnostics.removeAll {
       $0.rule == .clipped && scrolling.contains($0.range) && less.contains($0.range)
     }
+    // What is in a component that nothing makes high reaches out of it for that.
+    let low = scene.views.indices.filter {
+      scene.views[$0].kind.layoutName != nil && less.contains(scene.views[$0].range)
+    }
+    if !low.isEmpty {
+      let ancestry = Ancestry(scene.views)
+      let within = Set(
+        scene.views.indices.filter { view in
+          low.contains { ancestry.lies(ViewID(view), in: ViewID($0)) }
+        }.map { scene.views[$0].range })
+      diagnostics.removeAll {
+        $0.rule == .outside && within.contains($0.range)
+          && $0.lengths.sides.isSubset(of: ["top", "bottom"])
+      }
+    }
     let cut = Set(diagnostics.filter { $0.rule == .clipped }.map(\.range))
     diagnostics.removeAll { $0.rule == .negativeSize && cut.contains($0.range) }
   }

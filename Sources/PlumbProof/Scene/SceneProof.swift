@@ -48,7 +48,6 @@ struct SceneProof {
   /// Whether it is proved that no text's height decides a text's width, at any size in any state.
   private(set) var doTextsSettle = false
 
-  private var otherContents = OtherContents()
   private let depth: ProofDepth
   /// Whether anybody reads what is found.
   private var tells: Bool { .fixes <= depth }
@@ -92,7 +91,7 @@ struct SceneProof {
     if areAll, !hasGaps, findings.isDecided {
       findings.addFailures(
         seen.use.unreachable(in: scene) + seen.use.underKeyboard(in: scene, budget)
-          + seen.use.underCovers(in: scene))
+          + seen.use.underCovers(in: scene, budget))
     }
     findings.addDoubts(
       seen.use.doubts, "lie on each other, or where nobody reads or touches them",
@@ -200,7 +199,7 @@ struct SceneProof {
       return nil
     }
     let completeness = CompletenessProof(subject, mostPieces: mostPieces, &cache)
-    let contents = otherContents.proof(of: subject, budget, &cache)
+    let contents = budget.otherContents(of: subject, &cache)
     if contents != nil { lookForConflicts(ofContentsOf: subject) }
     openings.add(completeness, contents, of: variant, in: variant.region, to: &findings, &cache)
     guard completeness.openings.isEmpty, completeness.isDecided else {
@@ -260,7 +259,7 @@ struct SceneProof {
     if !proof.isDecided {
       findings.addUndecided("a layout is too hard to solve within the limit on pivots")
     }
-    if let worst = YieldingContents.atHighestKeyboard(subject) {
+    for worst in YieldingContents.worst(of: subject, proof.conflicts) {
       conflicts.add(ConflictProof(scene, worst), worst, to: &findings)
     }
     conflicts.add(proof, variant, to: &findings)

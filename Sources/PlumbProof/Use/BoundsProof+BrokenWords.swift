@@ -122,7 +122,8 @@ extension BoundsProof {
     else { return nil }
     let lack = LinearForm(Anchor(view, .width)) - LinearForm(constant: least)
     guard let (values, size) = worst([lack], &cache), 0 < (least + values[0]).sign,
-      !isWidthSaid(of: view)
+      WrittenLengths(proved.lowered).ownRows(about: view, .horizontal)
+        .allSatisfy(\.origin.isOfContent)
     else { return nil }
     let room = least + values[0]
     var finding = diagnostic(
@@ -136,14 +137,6 @@ extension BoundsProof {
     return Finding(view: view, axis: .horizontal, diagnostic: finding)
   }
 
-  /// Whether a line of its own says how wide a view is, and so what of its words is read.
-  private func isWidthSaid(of view: ViewID) -> Bool {
-    let active = ActiveGuards(scene, proved.variant)
-    return scene.constraints.contains { line in
-      line.form.terms.map(\.anchor) == [Anchor(view, .width)] && active.holds(line.guards)
-    }
-  }
-
   /// How wide words are on their line, of which the file does not ask that they all be seen.
   private func givingLine(of view: ViewID) -> Rational? {
     let settings = proved.lowered.settings[view.index]
@@ -153,8 +146,15 @@ extension BoundsProof {
 }
 
 extension ViewNode {
-  /// Whether its words are as large as a reader likes, however large that is.
-  fileprivate var growsWithoutEnd: Bool {
-    isInTextStyle && !settings.contains { if case .largest = $0.value { true } else { false } }
+  /// Whether its words are as large as a reader likes, however large that is; those of a button
+  /// with an image follow the app's size of text.
+  var growsWithoutEnd: Bool {
+    isInTextStyle
+      && !settings.contains {
+        switch $0.value {
+        case .largest, .image, .inset, .symbol: true
+        default: false
+        }
+      }
   }
 }

@@ -23,8 +23,45 @@ extension BoundsProof {
     return SizeCauses(scene, proved.variant).labels(of: view, axis, at: size, contents)
   }
 
+  /// Words that shrink further cannot be read beside others.
+  static let leastMinimum = Rational(numerator: 1, denominator: 4)
+  static let stepOfMinimums = Rational(numerator: 1, denominator: 20)
+
+  /// How small the words of a number must be allowed to become to fit into the room that they have.
+  ///
+  /// - Parameter wanted: what they take, with the `minimum` that is said of them.
+  private func minimum(of view: ViewID, in room: Rational, of wanted: Rational) -> Rational? {
+    guard showsNumber(view), scene.views[view.index].kind.known == .label, 0 < wanted.sign else {
+      return nil
+    }
+    let share = proved.lowered.settings[view.index].text.minimum * room / wanted
+    let rounded = (share / Self.stepOfMinimums).roundedDown * Self.stepOfMinimums
+    return Self.leastMinimum <= rounded && rounded < .one ? rounded : nil
+  }
+
+  /// What can be done about words that are cut in their line, or low.
+  func ways(
+    out view: ViewID, _ axis: Axis, _ causes: [Label], room: Rational, of wanted: Rational,
+    at size: SizePoint
+  ) -> (helps: [String], fixes: [Fix]) {
+    if axis == .vertical { return ([], leastHeight(view, axis, causes, at: size)) }
+    let minimum = minimum(of: view, in: room, of: wanted)
+    let fix = minimum.flatMap { repair(at: size).fix(for: .cutNumber(view, minimum: $0)) }
+    // Edits are not offered for rows that say other words.
+    let helps = fix == nil || scene.isRow ? ways(out: view, axis, minimum) : []
+    return (helps, fix.map { [$0] } ?? [])
+  }
+
+  private func showsNumber(_ view: ViewID) -> Bool {
+    let node = scene.views[view.index]
+    let lengths = node.settings.compactMap { setting in
+      if case .textLength(let length) = setting.value { length } else { nil }
+    }
+    return lengths.last?.unit == .digits || lengths.isEmpty && node.showsNumber
+  }
+
   /// What can be said of words that have too little room in their line.
-  func ways(out view: ViewID, _ axis: Axis) -> [String] {
+  private func ways(out view: ViewID, _ axis: Axis, _ minimum: Rational?) -> [String] {
     let node = scene.views[view.index]
     guard axis == .horizontal, node.kind.known == .label || node.kind.known == .button else {
       return []
@@ -33,9 +70,9 @@ extension BoundsProof {
     let lengths = node.settings.compactMap { setting in
       if case .textLength(let length) = setting.value { length } else { nil }
     }
-    let isNumber = lengths.last?.unit == .digits || lengths.isEmpty && node.showsNumber
-    if isNumber, node.kind.known == .label {
-      return ["give it more room, or let it shrink: `minimum 0.8`; a number that is cut is another"]
+    if showsNumber(view), node.kind.known == .label {
+      let way = minimum.map { ", or let it shrink: `minimum \(ConstraintWriter.amount($0))`" } ?? ""
+      return ["give it more room\(way); a number that is cut is another"]
     }
     guard let length = lengths.last else { return [cut] }
     if length.unit == .times {

@@ -163,8 +163,12 @@ struct BoundsProof {
       of: view, axis)
     let fix = repair(at: point).fix(for: .outside(view, axis))
     diagnostic.fixes = fix.map { [$0] } ?? []
-    // What one row or column has no room for leaves it together.
-    if fix == nil, diagnostic.labels.isEmpty {
+    if let fix {
+      // What one edit brings back is told once.
+      diagnostic.sharedCause = SharedCause(
+        layout: scene.name, .outside, places: fix.edits.map(\.range))
+    } else if diagnostic.labels.isEmpty {
+      // What one row or column has no room for leaves it together.
       diagnostic.shareSides(of: view, in: scene)
     }
     return diagnostic
@@ -206,9 +210,9 @@ struct BoundsProof {
       cut.lengths = MeasuredLengths(
         width: axis == .horizontal ? left : nil, height: axis == .vertical ? left : nil,
         missing: words.doubleValue - left)
-      cut.helps = ways(out: shown, axis)
       cut.labels = causes(of: view, axis, at: point)
-      cut.fixes = leastHeight(view, axis, cut.labels, at: point)
+      (cut.helps, cut.fixes) = ways(
+        out: shown, axis, cut.labels, room: least + values[0], of: words, at: point)
       return Finding(view: view, axis: axis, diagnostic: cut)
     }
     return brokenWord(view, corners, &cache) ?? unreadable(view, corners, &cache)
@@ -358,9 +362,9 @@ struct BoundsProof {
     diagnostic.lengths = MeasuredLengths(
       width: axis == .horizontal ? room.doubleValue : nil,
       height: axis == .vertical ? room.doubleValue : nil, missing: (wanted - room).doubleValue)
-    diagnostic.helps = ways(out: view, axis)
     diagnostic.labels = causes(of: view, axis, at: place.size, place.contents)
-    diagnostic.fixes = leastHeight(view, axis, diagnostic.labels, at: place.size)
+    (diagnostic.helps, diagnostic.fixes) = ways(
+      out: view, axis, diagnostic.labels, room: room, of: wanted, at: place.size)
     return diagnostic
   }
 

@@ -31,10 +31,12 @@ struct Covers {
     let cover: ViewID
   }
 
-  private struct Place {
+  struct Place {
     let cover: ViewID
     let amount: Rational
     let diagnostic: Diagnostic
+    /// What may be moved away from under it; nil where nothing scrolls.
+    var scrolled: Scrolled?
     /// Whether nothing of the view is seen, at any of the sizes that were looked at.
     var isWhole = false
 
@@ -44,8 +46,16 @@ struct Covers {
     }
   }
 
+  /// A view that scrolls, and the end of it that lies under the cover.
+  struct Scrolled {
+    let view: ViewID
+    let end: Attribute
+    /// With so much at that end nothing would; nil where insets are no way.
+    var inset: Rational?
+  }
+
   /// So little is the width of a line that somebody draws.
-  private static let line = Rational.one
+  static let line = Rational.one
   /// How high a line of the smallest text is that is read as a rule.
   private static let footnote = Rational(16)
 
@@ -76,7 +86,7 @@ struct Covers {
     // Where nothing has a color, all is free that is seen.
     let opaque = views.opaque
     var (all, covered) = seen[states] ?? ([], [])
-    for view in views.used where !free.contains(view) {
+    for view in views.used + views.lists where !free.contains(view) {
       all.insert(view)
       var isShown = true
       for cover in opaque where views.lies(cover, inTheWayOf: view) {
@@ -96,7 +106,7 @@ struct Covers {
 
   /// What is covered in every combination of states in which it is seen: of those under one view,
   /// the one of which most is.
-  func diagnostics(in scene: Scene) -> [Diagnostic] {
+  func diagnostics(in scene: Scene, _ budget: RepairBudget) -> [Diagnostic] {
     var worst: [ViewID: ViewID] = [:]
     for (view, place) in places.sorted(by: { $0.key.index < $1.key.index })
     where shown.contains(view)
@@ -107,7 +117,16 @@ struct Covers {
       }
       worst[place.cover] = view
     }
-    return worst.values.sorted { $0.index < $1.index }.compactMap { places[$0]?.diagnostic }
+    return worst.values.sorted { $0.index < $1.index }.compactMap { view in
+      guard let place = places[view] else { return nil }
+      guard let scrolled = place.scrolled,
+        let fix = Repair(scene, budget: budget).fix(
+          for: .covered(view, by: place.cover, scrolled))
+      else { return place.diagnostic }
+      var diagnostic = place.diagnostic
+      (diagnostic.helps, diagnostic.fixes) = ([], [fix])
+      return diagnostic
+    }
   }
 
   private mutating func place(
@@ -116,6 +135,7 @@ struct Covers {
   ) -> Place? {
     let views = proof.views
     guard let scroll = views.scroll(around: view), scroll != views.scroll(around: cover) else {
+      if views.isList(view) { return rows(of: view, under: cover, &proof, &cache) }
       // A button beside it must be apart from it anyway, or lies in it.
       if views.isTouched(cover) { return nil }
       return plain(view, under: cover, &proof, corners, &cache)
@@ -235,6 +255,6 @@ struct Covers {
         helps: [
           "leave \(words) more \(end == .bottom ? "behind" : "before") it in \(page), or let"
             + " \(page) \(end == .bottom ? "end where \(other) begins" : "begin where it ends")"
-        ]))
+        ]), scrolled: Scrolled(view: scroll, end: end))
   }
 }

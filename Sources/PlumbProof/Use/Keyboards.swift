@@ -29,6 +29,8 @@ struct Keyboards {
     let forms: [LinearForm]
     /// What scrolls it; nil where nothing does.
     var scroll: ViewID?
+    /// Whether it is a list, of which rows lie there.
+    var isOfRows = false
   }
 
   /// A field of UIKit's, which shows a line.
@@ -44,8 +46,10 @@ struct Keyboards {
   private struct Top {
     let line: LinearForm
     let height: Rational
-    /// Whether the layout says where it is.
-    let isSaid: Bool
+    /// Where the layout says that it is; nil where it says nothing of it.
+    let guide: ViewID?
+
+    var isSaid: Bool { guide != nil }
   }
 
   /// Looks at the sizes of a variant at which texts have given heights.
@@ -65,7 +69,37 @@ struct Keyboards {
         note(view, way, under: top, by: values[0], size, [], proof)
       }
     }
+    if !typed.isEmpty { found.formUnion(lookAtLists(&proof, under: top, &cache)) }
     under[proof.proved.variant.states, default: []].formUnion(found)
+    return found
+  }
+
+  /// Lists whose last rows nobody can scroll out from under it, where the layout knows the keyboard
+  /// and has something to type into.
+  private mutating func lookAtLists(
+    _ proof: inout UseProof, under top: Top, _ cache: inout ProofCache
+  ) -> Set<ViewID> {
+    guard let guide = top.guide else { return [] }
+    var found: Set<ViewID> = []
+    for list in proof.views.lists where proof.views.scroll(around: list) == nil {
+      let settings = proof.views.settings[list.index]
+      guard settings.rows.axis == .vertical else { continue }
+      let end = LinearForm(Anchor(list, .bottom)) - LinearForm(constant: settings.safeArea.bottom)
+      let way = Way(
+        forms: [
+          top.line - end + LinearForm(constant: UseProof.hairline),
+          LinearForm(Anchor(list, .top)) + LinearForm(constant: Self.line) - top.line,
+        ] + UseProof.shared(list, .root), isOfRows: true)
+      guard let (size, values) = proof.place(below: way.forms, of: list, &cache),
+        let drawn = DrawnFrames(proof.proved, at: size, toTheEndOf: list),
+        let keyboard = drawn.frame(of: guide),
+        drawn.pieces(of: list, words: false).contains(where: {
+          keyboard.y + UseProof.hairline.doubleValue < $0.y + $0.height
+        })
+      else { continue }
+      found.insert(list)
+      note(list, way, under: top, by: values[0], size, [], proof)
+    }
     return found
   }
 
@@ -137,9 +171,11 @@ struct Keyboards {
         contents, about: [way.forms[0]],
         helps: ["let something above \(name) be `gone` while it is shown, or scroll, too"])
     } else {
+      let (what, they) =
+        way.isOfRows ? ("the last rows of \(title) lie", "they end") : ("\(title) lies", "it ends")
       diagnostic = proof.diagnostic(
-        .keyboard, "\(title) lies under the keyboard", view,
-        "it ends \(ConstraintWriter.amount(amount)) below the top of \(keyboard)", size, contents,
+        .keyboard, "\(what) under the keyboard", view,
+        "\(they) \(ConstraintWriter.amount(amount)) below the top of \(keyboard)", size, contents,
         about: [top.line - LinearForm(Anchor(view, .bottom))], helps: [help(top)])
     }
     places[view] = Place(
@@ -158,7 +194,9 @@ struct Keyboards {
   func diagnostics(in scene: Scene, _ budget: RepairBudget) -> [Diagnostic] {
     guard let first = under.values.first else { return [] }
     let always = under.values.reduce(first) { $0.intersection($1) }
-    return always.sorted { $0.index < $1.index }.compactMap { view in
+    let lists = always.filter { places[$0]?.way.isOfRows ?? false }.sorted()
+    // One list shows what the layout does not do for any.
+    return always.subtracting(lists.dropFirst()).sorted().compactMap { view in
       guard let place = places[view] else { return nil }
       let defect = Defect.keyboard(view, place.variant, height: place.keyboard)
       guard place.way.scroll == nil,
@@ -184,14 +222,14 @@ struct Keyboards {
             ? constraint.form.constant.abs : nil
         }.first ?? proved.lowered.settings[guide.index].content(.vertical)?.size
       guard let said, proved.variant.states.contains(where: isShown) else { return nil }
-      return Top(line: LinearForm(Anchor(guide, .top)), height: said, isSaid: true)
+      return Top(line: LinearForm(Anchor(guide, .top)), height: said, guide: guide)
     }
     guard leastScreen.doubleValue <= scene.height.maximum else { return nil }
     let bottom = proved.lowered.settings[0].safeArea.bottom
     let height = 0 < bottom.sign ? height.withIndicator : height.without
     return Top(
       line: LinearForm(Anchor(.root, .bottom)) - LinearForm(constant: height), height: height,
-      isSaid: false)
+      guide: nil)
   }
 
   private static func isShown(_ choice: StateChoice) -> Bool {

@@ -135,6 +135,11 @@ struct NegativeSizes {
     let adjective = length.attribute.axis.adjective
     if isUnsized(length, at: size, contents) {
       let noun = length.attribute.axis == .horizontal ? "width" : "height"
+      let repair = Repair(scene)
+      let wanted =
+        length.attribute.axis == .vertical ? repair.declaredHeight(of: length.view) : nil
+      let number = wanted.map { ConstraintWriter.amount($0) } ?? "1"
+      let fix = wanted.flatMap { repair.fix(for: .unsized(length.view, height: $0, variant)) }
       return Diagnostic(
         .negativeSize, "nothing gives \(view.title) a \(noun)", at: view.range,
         label: "a layout that fits its content leaves it none",
@@ -142,9 +147,13 @@ struct NegativeSizes {
           "it is 0 \(adjective) here, and UIKit would make it "
             + "\(ConstraintWriter.amount(value)) \(adjective)" + scene.words(for: size, contents)
         ],
-        helps: [
-          "say how \(adjective) it is, as `[\(view.name)(1)]` would, or let what is in it say so"
-        ], counterexample: variant.counterexample(at: size, contents, in: scene))
+        helps: fix != nil
+          ? []
+          : [
+            "say how \(adjective) it is, as `[\(view.name)(\(number))]` would, or let what is in "
+              + "it say so"
+          ], fixes: fix.map { [$0] } ?? [],
+        counterexample: variant.counterexample(at: size, contents, in: scene))
     }
     // Words that are left nothing are not read, whatever says that this is no less.
     let showsWords = view.hasCuttableContent && length.attribute.axis == .horizontal

@@ -121,14 +121,8 @@ struct OtherTextScales {
     default: return nil
     }
     let grow = "let what holds it grow with it"
-    // The words of a button with an image follow the app's size of text.
-    let stops = view.settings.contains {
-      switch $0.value {
-      case .largest, .image, .inset, .symbol: true
-      default: false
-      }
-    }
-    return stops ? grow : grow + ", or let its words stop growing: `largest xxxLarge`"
+    return view.growsWithoutEnd
+      ? grow + ", or let its words stop growing: `largest xxxLarge`" : grow
   }
 
   private func named(_ finding: Diagnostic, at scale: Double) -> Diagnostic {

@@ -29,7 +29,9 @@ struct OtherWords {
     besides reported: Set<FindingIdentity>, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    if scene.rules.asks(.outside) { found += pushed(besides: reported, &cache) }
+    if scene.rules.asks(.outside) || scene.rules.asks(.overlap) {
+      found += pushed(besides: reported, &cache)
+    }
     if scene.rules.asks(.truncated) { found += truncated(besides: reported, &cache) }
     return found
   }
@@ -40,7 +42,8 @@ struct OtherWords {
   // MARK: Words of any length
 
   /// Views that no chain of required constraints keeps in their superview, and that a label pushes
-  /// out of it whose words are as long as the layout is wide.
+  /// out of it whose words are as long as the layout is wide; and what such a label lies on that
+  /// ends only behind that.
   private mutating func pushed(
     besides reported: Set<FindingIdentity>, _ cache: inout ProofCache
   ) -> [Diagnostic] {
@@ -56,34 +59,40 @@ struct OtherWords {
         && !reported.contains(.outside, of: scene.views[view.index])
     }
     let labels = views.seen.filter(isOfAnyLength)
-    guard !loose.isEmpty, !labels.isEmpty, !scene.width.fits,
+    guard !labels.isEmpty, !scene.width.fits,
       let size = proved.variant.region.corners.map(\.atSample).filter(isOfVariant).min(by: {
         ($0.width, $0.height) < ($1.width, $1.height)
       })
     else { return [] }
     let words = labels.map { longWords(of: $0, at: size) }
-    guard let all = frames(at: size, words, &cache), !out(of: loose, in: all).isEmpty,
+    guard let all = frames(at: size, words, &cache),
+      !out(of: loose, in: all).isEmpty
+        || labels.contains(where: { covered(by: $0, in: all) != nil }),
       let drawn = frames(at: size, [], &cache)
     else { return [] }
     var found: [Diagnostic] = []
     var left = loose
     for (label, own) in zip(labels, words).prefix(ProofBounds.labelsTried) {
       guard let frames = frames(at: size, [own], &cache),
-        Self.keepsAnEnd(label, in: frames, as: drawn),
-        let first = out(of: left, in: frames).first
+        Self.keepsAnEnd(label, in: frames, as: drawn)
       else { continue }
+      let first = givesNoWay(label) ? out(of: left, in: frames).first : nil
+      let pushesOther = first.map { $0.view != label } ?? false
+      let under = pushesOther ? nil : covered(by: label, in: frames)
       // Of the upper one of two views an overlap is told once.
-      let other = (first.view == label ? first.under : nil).flatMap { under in
+      let other = under.flatMap { under in
         let upper = scene.views[max(label, under).index]
         let isTold =
           reported.contains(.overlap, of: upper)
           || found.contains { $0.rule == .overlap && $0.range == upper.range }
         return isTold ? nil : under
       }
-      found.append(
-        other.map { overlap(label, $0, size, own) } ?? diagnostic(first, label, size, own))
-      left.removeAll { $0 == first.view }
-      if left.isEmpty { break }
+      if let other {
+        found.append(overlap(label, other, size, own))
+      } else if let first {
+        found.append(diagnostic(first, label, size, own))
+      }
+      left.removeAll { $0 == first?.view }
     }
     return found
   }
@@ -95,8 +104,13 @@ struct OtherWords {
     else { return false }
     // Digits and signs stay about as long as they are.
     let words = proved.lowered.settings[view.index].text.words ?? "a"
-    return content.sizes.most == nil && .defaultHigh <= content.resist
-      && words.contains(where: \.isLetter)
+    return content.sizes.most == nil && words.contains(where: \.isLetter)
+  }
+
+  /// Whether nothing asks more than its words do, by what the file says.
+  private func givesNoWay(_ view: ViewID) -> Bool {
+    proved.lowered.settings[view.index].content(.horizontal).map { .defaultHigh <= $0.resist }
+      ?? false
   }
 
   private func longWords(of view: ViewID, at size: SizePoint) -> ContentSize {
@@ -108,7 +122,6 @@ struct OtherWords {
     let view: ViewID
     let side: String
     let amount: Rational
-    let under: ViewID?
   }
 
   private typealias Frames = (lowered: LoweredScene, solution: Solution)
@@ -144,8 +157,7 @@ struct OtherWords {
           $0.1 <= -BoundsProof.pixel
         })
       else { return nil }
-      return Out(
-        view: view, side: side, amount: room.abs, under: covered(by: view, in: frames))
+      return Out(view: view, side: side, amount: room.abs)
     }
   }
 
@@ -167,7 +179,9 @@ struct OtherWords {
     let fix = repair.fix(for: .overlap(label, other))
     return Diagnostic(
       .overlap, UseProof.message(lower, upper, scene) + scene.words(for: size, [words]),
-      at: scene.views[upper.index].range, label: "nothing ends \(scene.views[label.index].title)",
+      at: scene.views[upper.index].range,
+      label: "nothing ends \(scene.views[label.index].title) before "
+        + scene.views[other.index].title,
       labels: [Label(scene.views[lower.index].range, "it lies on this")],
       notes: proved.variant.notes(
         about: UseProof.shared(label, other), at: size, [words], in: scene),

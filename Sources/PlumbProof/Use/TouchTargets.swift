@@ -12,7 +12,10 @@ extension UseProof {
     var found: [Diagnostic] = []
     var groups: [(parent: ViewID?, views: [ViewID], first: Target)] = []
     for view in views.pressed {
-      guard let target = smallTarget(view, corners, &cache) else { continue }
+      guard let target = smallTarget(view, corners, &cache) else {
+        if let low = lowTarget(view, corners, &cache) { found.append(low) }
+        continue
+      }
       if let fix = repair.fix(for: .touchTarget(view, proved.variant)) {
         found.append(diagnostic([view], target, fixes: [fix]))
         continue
@@ -113,16 +116,15 @@ extension UseProof {
     let content = proved.lowered.settings[view.index].intrinsic.intrinsic
     let own = axis == .horizontal ? content?.width : content?.height
     if own?.isSingle ?? false { return true }
-    return lengths.rows(about: view, axis).contains { row in
-      row.priority.isRequired && row.relation != .greaterOrEqual && row.form.terms.count == 1
+    return lengths.ownRows(about: view, axis).contains { row in
+      row.priority.isRequired && row.relation != .greaterOrEqual
     }
   }
 
   /// Whether a line gives it another width than its words do.
   private func isGivenWidth(_ view: ViewID, besides words: Rational) -> Bool {
-    lengths.rows(about: view, .horizontal).contains { row in
-      row.priority.isRequired && row.relation == .equal && row.form.terms.count == 1
-        && -row.form.constant != words
+    lengths.ownRows(about: view, .horizontal).contains { row in
+      row.priority.isRequired && row.relation == .equal && -row.form.constant != words
     }
   }
 

@@ -55,6 +55,7 @@ struct UseProof {
       for (a, b) in pairs() where new.isNew(.overlap, scene.views[b.index]) {
         new.add(overlap(a, b, corners, &cache))
       }
+      for found in wordsOverScrolled({ new.isNew($0, $1) }, &cache) { new.add(found) }
     }
     if scene.rules.asks(.stretched) {
       for view in views.touched where new.isNew(.stretched, scene.views[view.index]) {

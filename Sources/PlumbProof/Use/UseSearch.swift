@@ -130,7 +130,9 @@ struct UseSearch {
   }
 
   /// `overlap`: what a view with a color covers in every state.
-  func underCovers(in scene: Scene) -> [Diagnostic] { covers.diagnostics(in: scene) }
+  func underCovers(in scene: Scene, _ budget: RepairBudget) -> [Diagnostic] {
+    covers.diagnostics(in: scene, budget)
+  }
 
   /// `unreachable`: controls that another view covers at every size, in every state in which they
   /// are seen.

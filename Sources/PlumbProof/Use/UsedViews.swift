@@ -64,6 +64,15 @@ struct UsedViews {
     seen.filter { scene.views[$0.index].kind.known == .scroll }
   }
 
+  /// Tables and collections that the file fills with rows.
+  var lists: [ViewID] {
+    seen.filter {
+      isList($0) && settings[$0.index].rows.runs.contains { 0 < $0.count }
+    }
+  }
+
+  func isList(_ view: ViewID) -> Bool { scene.views[view.index].kind.known?.hasRows ?? false }
+
   /// Labels whose words wrap, in what one view scrolls.
   func texts(in content: ViewID) -> [ViewID] {
     let scroll = scene.views[content.index].parent
@@ -85,6 +94,9 @@ struct UsedViews {
     }
   }
 
+  /// Of 255: through less than this, which is 0.9, what is behind is still read.
+  private static let opaqueAlpha = 230
+
   /// Views whose color hides what is behind them; of a color of the app's own it is taken so.
   var opaque: [ViewID] {
     seen.filter {
@@ -95,7 +107,7 @@ struct UsedViews {
         break
       default: return false
       }
-      return NamedColor(color).map { $0.parts[3] == 255 } ?? true
+      return NamedColor(color).map { Self.opaqueAlpha <= Int($0.parts[3]) } ?? true
     }
   }
 
@@ -146,16 +158,7 @@ struct UsedViews {
       else { return nil }
       return (anchors[0].view, anchors[1].view)
     }
-    var row: Set = [view]
-    var count = 0
-    // Each turn but the last adds a view.
-    while count < row.count {
-      count = row.count
-      for (first, second) in pairs where row.contains(first) || row.contains(second) {
-        row.formUnion([first, second])
-      }
-    }
-    return row
+    return pairs.connected(to: view)
   }
 
   /// Those whose places are known: where views lie in a flow changes with its lines, one of which
@@ -236,12 +239,43 @@ struct UsedViews {
     let isOver = lies(first, over: second)
     let (upper, view, other) = isOver ? (first, a, b) : (second, b, a)
     if isClear(view), !isTouched(other) { return false }
+    return !hasGround(view, in: upper)
+  }
+
+  /// Whether words with nothing of their own behind them are drawn over a view that scrolls, and
+  /// the file does not order the two.
+  func liesBare(_ view: ViewID, over scroll: ViewID) -> Bool {
+    guard isRead(view), let (upper, lower) = branches(view, scroll),
+      self.scroll(around: view) == self.scroll(around: scroll), lies(upper, over: lower),
+      !areOrdered(upper, lower)
+    else { return false }
+    return !hasGround(view, in: upper)
+  }
+
+  /// Whether something that a view lies in has a color, up to one of the views around it.
+  private func hasGround(_ view: ViewID, in upper: ViewID) -> Bool {
     let ground = scene.views[upper.index].parent
     var layer = scene.views[view.index].parent
     while let current = layer, current != ground {
-      if settings[current.index].color != nil { return false }
+      if settings[current.index].color != nil { return true }
       layer = scene.views[current.index].parent
     }
-    return true
+    return false
+  }
+}
+
+extension [(ViewID, ViewID)] {
+  /// A view, and all that pairs tie to it, one after the other.
+  func connected(to view: ViewID) -> Set<ViewID> {
+    var views: Set = [view]
+    var count = 0
+    // Each turn but the last adds a view.
+    while count < views.count {
+      count = views.count
+      for (first, second) in self where views.contains(first) || views.contains(second) {
+        views.formUnion([first, second])
+      }
+    }
+    return views
   }
 }

@@ -24,6 +24,11 @@ struct WrittenLengths {
     places[Self.place(view, axis)].map { rows[$0] }
   }
 
+  /// Those that say a length by itself, and not by those of others.
+  func ownRows(about view: ViewID, _ axis: Axis) -> [LoweredScene.Row] {
+    rows(about: view, axis).filter { $0.form.terms.count == 1 }
+  }
+
   private static func place(_ view: ViewID, _ axis: Axis) -> Int {
     2 * view.index + (axis == .horizontal ? 0 : 1)
   }

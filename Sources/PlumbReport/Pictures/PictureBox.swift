@@ -51,6 +51,27 @@ func backgroundColor(of view: ViewFrame) -> String? {
 }
 
 /// The attribute that fills with a color; nothing for one of the app's own.
-func fillStyle(_ color: String?) -> String {
-  color.flatMap { NamedColor($0) }.map { " style=\"fill:\($0.css)\"" } ?? ""
+func fillStyle(_ color: String?) -> String { styleAttribute(fill(color)) }
+
+/// The attribute that throws a shadow, which what cuts corners would cut too.
+func shadowStyle(of view: ViewFrame) -> String {
+  styleAttribute(view.shadow.map { ["filter:drop-shadow(\($0.css))"] } ?? [])
+}
+
+/// The attribute with what is drawn behind a view: its color, and what cuts corners that differ.
+func backgroundStyle(of view: ViewFrame, radius: String) -> String {
+  var styles = fill(backgroundColor(of: view))
+  if 0 < view.radius, view.roundCorners.contains(false) {
+    let corners = view.roundCorners.map { $0 ? "\(radius)px" : "0" }.joined(separator: " ")
+    styles.append("clip-path:inset(0 round \(corners))")
+  }
+  return styleAttribute(styles)
+}
+
+private func fill(_ color: String?) -> [String] {
+  color.flatMap { NamedColor($0) }.map { ["fill:\($0.css)"] } ?? []
+}
+
+private func styleAttribute(_ styles: [String]) -> String {
+  styles.isEmpty ? "" : " style=\"\(styles.joined(separator: ";"))\""
 }

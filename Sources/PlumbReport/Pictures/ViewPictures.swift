@@ -21,6 +21,8 @@ struct ViewPictures {
     let color: String?
     let tint: String?
     let radius: Double
+    let roundCorners: [Bool]
+    let shadow: Shadow?
     let isFree: Bool
     let hasChildren: Bool
   }
@@ -63,7 +65,7 @@ struct ViewPictures {
           if view.isHidden { continue }
           let look = Look(
             path: view.path, kind: view.kind, color: view.color, tint: view.tint,
-            radius: view.radius,
+            radius: view.radius, roundCorners: view.roundCorners, shadow: view.shadow,
             isFree: free.contains(view.path),
             hasChildren: children[place] != nil)
           if let known = all.firstIndex(where: { $0.look == look }) {
@@ -105,11 +107,14 @@ struct ViewPictures {
     text += group(seen, isUnseen: isUnseen)
     if let clip { text += "<g clip-path=\"url(#\(clip))\">" }
     text += "<g class=\"\(classes.joined(separator: " "))\""
-    text += " transform=\"translate(\(readable(frame.x)) \(readable(frame.y)))\">"
+    text += " transform=\"translate(\(readable(frame.x)) \(readable(frame.y)))\""
+    text += shadowStyle(of: view) + ">"
     text += "<title>\(title(view, drawn, look.isFree))</title>"
-    let fill = fillStyle(backgroundColor(of: view))
+    let radius = corners(of: look, frame)
     let box = PictureBox(frame.width, frame.height, size)
-    text += box.rectangle("rx=\"\(corners(of: look, frame))\"" + fill)
+    let areAllRound = look.radius == 0 || !look.roundCorners.contains(false)
+    text += box.rectangle(
+      "rx=\"\(areAllRound ? radius : "0")\"" + backgroundStyle(of: view, radius: radius))
     if look.hasChildren, timeline == nil { text += insetRectangle(box, view.margins, "margins") }
     text += content(drawn, keys, box)
     text += (clip == nil ? "" : "</g>") + (seen == nil ? "</g>\n" : "</g></g>\n")

@@ -30,8 +30,9 @@ extension SwiftClass {
   /// What is asked of groups, by itself or by what decides another.
   private var askedGroups: Set<Int> {
     var asked: Set<Int> = []
-    func ask(_ guards: [Guard]) {
-      for case .state(let group, _) in guards where asked.insert(group).inserted {
+    func ask(_ circumstances: [Guard]) {
+      for case .state(let group, _) in guards.simplified(circumstances)
+      where asked.insert(group).inserted {
         for line in scene.lines(deciding: group) { ask(line.guards) }
       }
     }

@@ -99,32 +99,23 @@ extension SwiftClass {
     guard let kind = node.kind.known,
       node.settings.contains(where: { $0.isWords && !$0.guards.isEmpty })
     else { return nil }
-    var words = node.sample ?? ""
-    for setting in node.settings where setting.guards.isEmpty {
-      if case .words(let own) = setting.value { words = own }
-    }
     let setter = options.target.textSetter(
       "content." + name, kind, isConfigured: options.target.isConfigured(node), isNew: false)
-    return setter?(settings.wording.code(words, of: node))
+    return setter?(settings.wording.code(node.steadyWords ?? "", of: node))
   }
 
   /// What a view shows as long as nobody says otherwise; nil for what its states decide, and for
   /// symbols, which are the layout's.
   func firstContent(of node: ViewNode) -> Code? {
-    guard let kind = node.kind.known else { return nil }
-    var words = node.sample ?? ""
-    for setting in node.settings {
-      switch setting.value {
-      case .words(let own):
-        guard setting.guards.isEmpty else { return nil }
-        words = own
-      case .symbol where kind == .image: return nil
-      default: break
-      }
+    guard let kind = node.kind.known,
+      !node.settings.contains(where: { $0.isWords && !$0.guards.isEmpty })
+    else { return nil }
+    if kind == .image {
+      let hasSymbol = node.settings.contains { if case .symbol = $0.value { true } else { false } }
+      return hasSymbol ? nil : node.sample.map(options.target.images.named) ?? "nil"
     }
-    if kind == .image { return node.sample.map(options.target.images.named) ?? "nil" }
     let wording = settings.wording
-    return wording.code(wording.hasSamples ? words : "", of: node)
+    return wording.code(wording.hasSamples ? node.steadyWords ?? "" : "", of: node)
   }
 
   /// Whether some states say other words than views show by themselves.

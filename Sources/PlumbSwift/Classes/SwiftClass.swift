@@ -59,9 +59,11 @@ struct SwiftClass {
     }
     layoutFile = own.source
     subclasses = SwiftSubclasses(scene, names, options.target, &pool)
-    guards = SwiftGuards(scene: scene, groupNames: groupNames)
+    var asking = SwiftGuards(scene: scene, groupNames: groupNames)
     handed = SwiftHandedStates(scene, names, context)
-    rows = SwiftRows(scene, names, options.target, guards, own, pool: &pool)
+    rows = SwiftRows(scene, names, options.target, asking, own, pool: &pool)
+    asking.ask(rows.variants.map(\.guards))
+    guards = asking
     cells = SwiftCells(
       scene, names, options.target, nesting, &pool, hasSamples: options.hasSamples
     ) {
@@ -83,8 +85,9 @@ struct SwiftClass {
     self.settings = settings(names)
     addendum =
       scene.braces.map { braces in
-        let names = names.inCell(braces)
-        return SwiftAddendum(scene, braces: braces, settings(names), names, context)
+        let (row, before) = (names.inCell(braces), names.inCell(braces, leavingOut: true))
+        return SwiftAddendum(
+          scene, braces: braces, settings(row), before: settings(before), row, context)
       } ?? SwiftAddendum()
     nested = context.scenes(nestedIn: scene).filter { $0.cellStyle == nil }.map {
       SwiftClass($0, context)
@@ -166,7 +169,7 @@ struct SwiftClass {
     let isOfItsOwn: (Guard) -> Bool = { !isPresence($0, around: path) }
     var found = Switching()
     for row in scene.constraints where !row.guards.isEmpty && !names.isOwn(row.origin.statement) {
-      if row.form.terms.contains(where: { isInside($0.anchor.view) }) {
+      if row.form.terms.contains(where: { isInside($0.anchor.view) }), scene.canHold(row.guards) {
         found.add(row.guards.filter(isOfItsOwn), in: scene, where: isTheirs)
       }
     }
@@ -180,7 +183,8 @@ struct SwiftClass {
 
   /// Whether the class needs its root after the views were made.
   private var keepsRoot: Bool {
-    switching.asksSize || rows.keepsRoot || asksDirection || asksTextScale || !playedGroups.isEmpty
+    switching.asksSize || rows.keepsRoot || settings.keepsRoot || asksDirection || asksTextScale
+      || !playedGroups.isEmpty
   }
 
   var asksDirection: Bool { guards.asksDirection(askedGuards) }
@@ -305,7 +309,6 @@ struct SwiftClass {
       writeIdentifiers(&code)
       code.line()
       rows.writeActivation(to: &code)
-      for comment in assertions { code.line(comment) }
       if switching.happens { code.line("update()") }
     }
   }
@@ -386,15 +389,6 @@ struct SwiftClass {
       code.line("\(name).\(method)(\(names.property(views[0])))")
     } else if !views.isEmpty {
       code.block(loop(over: views)) { $0.line("\(name).\(method)(view)") }
-    }
-  }
-
-  private var assertions: [String] {
-    var seen: Set<SourceRange> = []
-    return scene.assertions.compactMap { assertion in
-      guard names.isOwn(assertion.range), seen.insert(assertion.range).inserted else { return nil }
-      let text = layoutFile.text(assertion.range)
-      return "// \(SwiftRows.oneLine(text.hasPrefix("assert") ? text : "assert " + text))"
     }
   }
 }

@@ -7,16 +7,58 @@ struct SwiftGuards {
   let scene: Scene
   /// What the state of each group is called in the class.
   let groupNames: [String]
+  /// By group, the first one that says the same: views that are gone together are asked for once.
+  private let same: [Int]
+  /// The groups of presences that constraints ask for.
+  private(set) var askedPresences: Set<Int> = []
+
+  init(scene: Scene, groupNames: [String]) {
+    (self.scene, self.groupNames) = (scene, groupNames)
+    var first: [Set<[Guard]>: Int] = [:]
+    same = scene.allGroups.indices.map { group in
+      guard scene.isPresence(group) else { return group }
+      let lines = Set(scene.lines(deciding: group).map(\.guards))
+      if let other = first[lines] { return other }
+      first[lines] = group
+      return group
+    }
+  }
+
+  /// What constraints ask for.
+  mutating func ask(_ guards: [[Guard]]) {
+    for case .state(let group, _) in guards.joined() where scene.isPresence(group) {
+      askedPresences.insert(group)
+    }
+  }
+
+  /// The same, with each of the presences that are the same once.
+  func simplified(_ guards: [Guard]) -> [Guard] {
+    var seen: Set<Guard> = []
+    return guards.map { guardian in
+      guard case .state(let group, let state) = guardian else { return guardian }
+      return .state(group: same[group], state: state)
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// A presence that constraints ask for, of a view that is gone where one of some circumstances
+  /// holds, and only there.
+  func absence(where circumstances: [[Guard]]) -> Guard? {
+    let lines = Set(circumstances)
+    let group = askedPresences.sorted().first { group in
+      Set(scene.lines(deciding: group).map(\.guards)) == lines
+    }
+    return group.map { .state(group: $0, state: 1) }
+  }
 
   /// `disclosure == .collapsed && size.width >= 480`
   func condition(_ guards: [Guard]) -> String {
-    guards.map(condition).joined(separator: " && ")
+    simplified(guards).map(condition).joined(separator: " && ")
   }
 
   /// Each thing that is asked, once, in order; what is the contrary of one before is left out.
   func conditions(_ guards: [[Guard]]) -> [String] {
     var seen: Set<String> = []
-    return guards.joined().compactMap { guardian in
+    return guards.flatMap(simplified).compactMap { guardian in
       var asked = guardian
       switch guardian {
       case .condition(let index, _): asked = .condition(index, holds: true)

@@ -17,15 +17,53 @@ extension SwiftSettings {
       names.isOwn(setting.range) || (setting.keyword.map(said.contains) ?? false)
     }
     // Readers of a Mac choose no size of text, so that nothing is written of it.
-    let switched = all.filter { !names.isOwn($0.range) && !$0.guards.isEmpty }
-      .compactMap(\.keyword).filter { $0 != .largest || toolkit.hasTextStyles }
+    let switched = all.filter { setting in
+      !names.isOwn(setting.range) && !setting.guards.isEmpty
+        && (setting.keyword != .largest || toolkit.hasTextStyles)
+    }
     for setting in own {
-      guard let word = setting.keyword, switched.contains(word) else { continue }
+      // Words that a row says are its own where no state of it says others.
+      if names.isInCell, setting.isWords { continue }
+      let others = switched.filter { $0.keyword == setting.keyword }
+      guard let word = setting.keyword, !others.isEmpty else { continue }
       refuse(
         at: setting.range,
-        "the component changes `\(word.word)` of this view by itself, and undoes it")
+        "the component changes `\(word.word)` of this view by itself, and undoes it",
+        helps: [instead(of: others, in: node, names)])
     }
-    return all.filter { names.isOwn($0.range) || $0.guards.isEmpty }
+    return all.filter {
+      names.isOwn($0.range) ? !names.leavesOwnOut : $0.guards.isEmpty
+    }
+  }
+
+  /// What to write where a component says something of a view by itself: the states in which it
+  /// does not, or one more.
+  private func instead(
+    of switched: [Setting], in node: ViewNode, _ names: SwiftNames
+  ) -> String {
+    let scene = guards.scene
+    let component = scene.views.indices.first { index in
+      scene.views[index].kind.isComponent && names.isOwn(ViewID(index))
+        && (node.path + ".").hasPrefix(scene.views[index].path + ".")
+    }
+    let around = component.map { scene.views[$0].path.count + 1 } ?? 0
+    let asked = Set(switched.flatMap(\.guards))
+    var states: [String] = []
+    for setting in switched {
+      let free = setting.guards.lazy.compactMap { guardian -> String? in
+        guard case .state(let number, _) = guardian, number < scene.groups.count else { return nil }
+        let group = scene.groups[number]
+        let state = group.states.indices.first {
+          !asked.contains(.state(group: number, state: $0))
+        }
+        return state.map { "`\(group.name.dropFirst(around)) == \(group.states[$0])`" }
+      }
+      guard let state = free.first else {
+        return "let the component have a state that says this, and set that state here"
+      }
+      if !states.contains(state) { states.append(state) }
+    }
+    return "set the state here in which it does not: " + states.joined(separator: " and ")
   }
 
   /// Where margins are none of a view's, the lines of a component have theirs as numbers.

@@ -8,8 +8,8 @@ import PlumbSyntax
 struct AccessibilitySpelling: Sendable {
   /// What gives the view of a name some words, or takes them away.
   let label: @Sendable (_ name: String, _ words: Code) -> Code
-  /// What makes one of a view that is no element by itself.
-  let element: @Sendable (_ name: String) -> Code
+  /// What makes one of a view that is no element by itself, or takes that back.
+  let element: @Sendable (_ name: String, _ holds: Code) -> Code
   /// What adds a trait, and what of it changes with circumstances; nil for what only adds.
   let trait:
     @Sendable (_ name: String, AccessibilityTrait) -> (
@@ -18,7 +18,7 @@ struct AccessibilitySpelling: Sendable {
 
   static let uiKit = AccessibilitySpelling(
     label: { "\($0).accessibilityLabel = \($1)" },
-    element: { "\($0).isAccessibilityElement = true" },
+    element: { "\($0).isAccessibilityElement = \($1)" },
     trait: { name, trait in
       let (traits, word) = ("\(name).accessibilityTraits", "." + trait.rawValue)
       return (
@@ -32,7 +32,7 @@ struct AccessibilitySpelling: Sendable {
 
   static let appKit = AccessibilitySpelling(
     label: { .call("\($0).setAccessibilityLabel", [$1]) },
-    element: { .call("\($0).setAccessibilityElement", ["true"]) },
+    element: { .call("\($0).setAccessibilityElement", [$1]) },
     trait: { name, trait in
       switch trait {
       case .selected:
@@ -55,7 +55,7 @@ extension SwiftSettings {
       guard case .accessibilityLabel(let words) = setting.value else { return nil }
       return Choice(value: wording.code(words, of: node), guards: setting.guards)
     }
-    if !labels.isEmpty, !node.isElement { initial.append(spelling.element(name)) }
+    say(!labels.isEmpty && !node.isElement) { spelling.element(name, $0) }
     say(labels, or: "nil") { spelling.label(name, $0) }
     for trait in AccessibilityTrait.allCases {
       let holds = settings.filter {

@@ -10,7 +10,6 @@ extension SwiftSettings {
       guard case .color(let color) = setting.value else { return nil }
       return Choice(value: ownColors.code(color, toolkit), guards: setting.guards)
     }
-    guard !colors.isEmpty else { return }
     if node.kind.known == .label {
       return say(colors, or: .text(toolkit.labelColor)) {
         "\(name).textColor = \($0)"
@@ -20,7 +19,7 @@ extension SwiftSettings {
       return say(colors, or: "nil") { "\(name).backgroundColor = \($0)" }
     }
     // A view of the Mac's draws nothing behind itself but by its layer.
-    initial.append("\(name).wantsLayer = true")
+    if !colors.isEmpty { initial.append("\(name).wantsLayer = true") }
     let layered = settings.compactMap { setting -> Choice? in
       guard case .color(let color) = setting.value else { return nil }
       // One of the app's own may be missing.
@@ -47,15 +46,17 @@ extension SwiftSettings {
       guard case .radius(let length) = setting.value else { return nil }
       return Choice(value: metrics.length(length, in: setting.range), guards: setting.guards)
     }
-    guard radii.contains(where: { $0.value != "0" }) else { return }
     let hasLayer = toolkit.hasBackgrounds
-    let hasColor = node.kind.known != .label && settings.contains(where: \.isColor)
-    if !hasLayer, !hasColor { initial.append("\(name).wantsLayer = true") }
     let layer = "\(name).layer\(hasLayer ? "" : "?")"
+    let isRound = radii.contains { $0.value != "0" }
+    let hasColor = node.kind.known != .label && settings.contains(where: \.isColor)
+    if isRound, !hasLayer, !hasColor { initial.append("\(name).wantsLayer = true") }
     say(radii, or: "0") { "\(layer).cornerRadius = \($0)" }
+    guard isRound else { return }
     if node.kind.known == .image || node.kind.known == .label {
       initial.append("\(layer).masksToBounds = true")
     }
+    addRoundCorners(settings, name)
   }
 }
 

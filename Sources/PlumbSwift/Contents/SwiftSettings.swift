@@ -16,6 +16,11 @@ struct SwiftSettings {
   var stated: [(line: Code, guards: [[Guard]])] = []
   /// Properties that remember what was said last.
   var stored: [String] = []
+  /// Whether circumstances change what is said of the view that the layout was put into.
+  private(set) var keepsRoot = false
+  /// In a cell, what is said of its views in all circumstances, by the line without its value.
+  private(set) var steady: [String: Code] = [:]
+  private let isInCell: Bool
   let toolkit: any Toolkit
   let guards: SwiftGuards
   let metrics: SwiftMetrics
@@ -36,6 +41,7 @@ struct SwiftSettings {
     ownColors = colors
     self.wording = wording
     self.pool = pool
+    isInCell = names.isInCell
     let margined = Self.viewsWithMargins(scene, names)
     refuseOverruled(scene, names)
     for index in scene.views.indices {
@@ -68,12 +74,7 @@ struct SwiftSettings {
         addScroll(own, name, names.word(view), isOwn: names.isOwn(view))
       }
       if let kind = node.kind.known {
-        addText(own, name, kind, isConfigured: isConfigured, isNew: names.isOwn(view))
-        addLooks(own, name, kind, isConfigured: isConfigured)
-        addPlaceholder(own, name, node)
-        addMinimum(own, name, kind, isConfigured: isConfigured)
-        addLargest(own, name)
-        addTyping(own, name)
+        addTexts(own, name, kind, node, isConfigured: isConfigured, isNew: names.isOwn(view))
         addContentMode(own, name)
         addImage(own, name, node, isOwn: names.isOwn(view))
         addScrolling(own, name, kind)
@@ -83,15 +84,14 @@ struct SwiftSettings {
       } else {
         refuseContent(own, node)
       }
-      addColors(own, name, node)
-      addTint(own, name)
-      addCorners(own, name, node)
+      addPaints(own, name, node)
       addAccessibility(own, name, node)
       addContentPriorities(own, name)
       addHiding(own, name, inFlow: scene.isInFlow(view) ? node.parent.map(names.expression) : nil)
       if node.kind.known == .spinner { addSpinning(own, name, isNew: names.isOwn(view)) }
       if node.kind.known == .flow { addFlowSpacing(own, name) }
       if let parent = node.parent { addSpacing(after: name, own, in: names.expression(parent)) }
+      if view == .root { keepsRoot = !circumstances.isEmpty }
     }
   }
 
@@ -171,6 +171,10 @@ struct SwiftSettings {
   mutating func say(
     _ choices: [Choice], or initialValue: Code, _ line: (Code) -> Code
   ) {
+    if isInCell, choices.allSatisfy(\.guards.isEmpty) {
+      let value = choices.last?.value ?? initialValue
+      if value != "" { steady[line("").description] = line(value) }
+    }
     if choices.allSatisfy({ $0.value == initialValue }) { return }
     guard choices.contains(where: { !$0.guards.isEmpty }) else {
       if let last = choices.last, last.value != initialValue { initial.append(line(last.value)) }
@@ -198,9 +202,26 @@ struct SwiftSettings {
     switched.append((line(value), choices.map(\.guards)))
   }
 
+  /// Says what is so in all circumstances, and not by itself.
+  mutating func say(_ holds: Bool, _ line: (Code) -> Code) {
+    say(holds ? [Choice(value: "true", guards: [])] : [], or: "false", line)
+  }
+
   /// Says more of what depends on circumstances, in order.
   mutating func sayAgain(_ lines: [Code], _ guards: [[Guard]]) {
     switched += lines.map { ($0, guards) }
+  }
+
+  private mutating func addTexts(
+    _ settings: [Setting], _ name: String, _ kind: ViewKind, _ node: ViewNode,
+    isConfigured: Bool, isNew: Bool
+  ) {
+    addText(settings, name, kind, isConfigured: isConfigured, isNew: isNew)
+    addLooks(settings, name, kind, isConfigured: isConfigured)
+    addPlaceholder(settings, name, node)
+    addMinimum(settings, name, kind, isConfigured: isConfigured)
+    addLargest(settings, name)
+    addTyping(settings, name)
   }
 
   private mutating func addText(
@@ -220,15 +241,14 @@ struct SwiftSettings {
           ".systemFont", ["ofSize: \(metrics.length(size, in: setting.range))"] + other),
         guards: setting.guards)
     }
-    if toolkit.hasTextStyles, kind == .label || kind == .field || kind == .textview,
-      settings.contains(where: \.namesTextStyle)
+    if toolkit.hasTextStyles,
+      kind == .label || kind == .field || kind == .textview
+        || kind == .button && !isConfigured
     {
-      initial.append("\(name).adjustsFontForContentSizeCategory = true")
-    }
-    if toolkit.hasTextStyles, kind == .button, !isConfigured,
-      settings.contains(where: \.namesTextStyle)
-    {
-      initial.append("\(name).titleLabel?.adjustsFontForContentSizeCategory = true")
+      let words = kind == .button ? "\(name).titleLabel?" : name
+      say(settings.contains(where: \.namesTextStyle)) {
+        "\(words).adjustsFontForContentSizeCategory = \($0)"
+      }
     }
     if isConfigured, isNew || !fonts.isEmpty {
       // A configuration has a font of its own, unless it is told.
@@ -280,7 +300,11 @@ struct SwiftSettings {
   }
 
   private mutating func addHiding(_ settings: [Setting], _ name: String, inFlow flow: String?) {
-    let hidings = hidings(settings)
+    var hidings = hidings(settings)
+    let isHiddenToo = settings.contains { if case .hidden = $0.value { true } else { false } }
+    if !isHiddenToo, let absence = guards.absence(where: hidings.map(\.guards)) {
+      hidings = [Choice(value: "true", guards: [absence])]
+    }
     say(hidings, or: "false") { "\(name).isHidden = \($0)" }
     if let flow, hidings.contains(where: { !$0.guards.isEmpty }) {
       switched.append(("\(flow).rearrange()", hidings.map(\.guards)))

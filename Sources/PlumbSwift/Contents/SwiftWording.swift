@@ -31,3 +31,14 @@ struct SwiftWording {
     return .call("String", ["localized: \(literal)", "comment: \(comment)"])
   }
 }
+
+extension ViewNode {
+  /// What it shows in all circumstances in which nothing else is said.
+  var steadyWords: String? {
+    let words = settings.compactMap { setting -> String? in
+      guard case .words(let words) = setting.value, setting.guards.isEmpty else { return nil }
+      return words
+    }
+    return words.last ?? sample
+  }
+}

@@ -10,6 +10,7 @@ import PlumbSolver
 /// adds.
 struct SharedArithmetic {
   private let frames: SwiftFrameStruct
+  private let programs: [SceneProgram]
   private var shared: SharedProgram
   /// By program, the answer to each question.
   private let answers: [[Int]]
@@ -25,7 +26,7 @@ struct SharedArithmetic {
   private var definitions: [SharedDefinition] = []
 
   /// nil where programs do more than add and choose, or hang on each other in a circle.
-  init?(_ frames: SwiftFrameStruct) {
+  init?(_ frames: SwiftFrameStruct, _ programs: [SceneProgram]) {
     let variables = frames.written.filter { frames.scene.views[$0.index].kind != .pixel }
       .flatMap { view in
         [.width, .height, .left, .top].map { LoweredScene.variable(view, $0).index }
@@ -33,10 +34,10 @@ struct SharedArithmetic {
     self.variables = [2, 3] + variables
     guard
       let shared = SharedProgram(
-        frames.programs, variables: self.variables, names: frames.slotNames)
+        programs, variables: self.variables, names: frames.slotNames)
     else { return nil }
-    (self.frames, self.shared) = (frames, shared)
-    answers = frames.programs.map { program in
+    (self.frames, self.programs, self.shared) = (frames, programs, shared)
+    answers = programs.map { program in
       frames.questions.map { frames.answer($0, program) }
     }
     pool.reserve(TakenNames.inArithmetic)
@@ -55,7 +56,7 @@ struct SharedArithmetic {
 
   var lines: [CodeWriter.Line] {
     CodeWriter.lines { code in
-      let writer = frames.writer(of: frames.programs[0]) { names[$0] }
+      let writer = frames.writer(of: programs[0]) { names[$0] }
       SharedDefinition.write(definitions, writer, frames, &code)
       let lengths = Dictionary(
         zip(variables, variables.indices.map { known[sums(of: $0)] ?? "" })
@@ -142,7 +143,7 @@ struct SharedArithmetic {
     if case .leaf(let sum) = tree,
       self.shared.sums[sum].terms.count + (base == nil ? 0 : 1) <= SwiftBounds.termsWithoutName
     {
-      let writer = frames.writer(of: frames.programs[0]) { [names] in names[$0] }
+      let writer = frames.writer(of: programs[0]) { [names] in names[$0] }
       text = writer.expression(form(sum, base))
     } else {
       text = pool.take(wanted)

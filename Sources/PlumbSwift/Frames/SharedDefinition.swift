@@ -35,7 +35,7 @@ enum SharedDefinition {
           continue
         }
         code.line("let \(name): Double")
-        write(presence, frames, &code) { isThere, code in
+        frames.write(presence, &code) { isThere, code in
           code.statement("\(name) = \(isThere == 1 ? question : "0")")
         }
       }
@@ -61,42 +61,11 @@ enum SharedDefinition {
       line += (line.isEmpty ? "" : ", ") + name
     }
     code.line("let \(line): Double")
-    write(shape, frames, &code) { leaf, code in
+    frames.write(shape, &code) { leaf, code in
       for (name, forms) in sums {
         writer.writeSum(forms.forms[leaf], to: name, parts: name, &code)
       }
     }
-  }
-
-  /// - Parameter leaf: Writes what holds at one.
-  private static func write(
-    _ tree: SharedTree, _ frames: SwiftFrameStruct, _ code: inout CodeWriter,
-    _ leaf: (Int, inout CodeWriter) -> Void
-  ) {
-    guard case .branch(let place, let cases) = tree else {
-      if case .leaf(let thing) = tree { leaf(thing, &code) }
-      return
-    }
-    let question = frames.questions[place]
-    if case .state(let group) = question {
-      let own = frames.scene.groups[group]
-      code.line("switch \(frames.parameterName(of: own)) {")
-      let patterns = SwiftWords.patterns(of: own, cases.map(\.answers))
-      for (pattern, answer) in zip(patterns, cases) {
-        code.line(pattern)
-        code.indented { write(answer.tree, frames, &$0, leaf) }
-      }
-      return code.line("}")
-    }
-    for answer in cases.reversed() {
-      if answer.answers == [1] {
-        code.line("if \(frames.condition(question)) {")
-      } else {
-        code.line("} else {")
-      }
-      code.indented { write(answer.tree, frames, &$0, leaf) }
-    }
-    code.line("}")
   }
 }
 

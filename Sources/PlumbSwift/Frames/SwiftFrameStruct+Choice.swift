@@ -11,18 +11,39 @@ extension SwiftFrameStruct {
     case direction
   }
 
-  /// The programs, each under the circumstances in which it holds, or what they have in common once
-  /// where that is shorter.
+  /// The arithmetic of all programs, or of those from left to right and a mirror where that is
+  /// shorter.
   func writeChoice(_ code: inout CodeWriter) {
     if let callingLines { return code.add(callingLines) }
-    let apart = choice(of: programs, questions[...])
+    let both = arithmetic(of: programs)
+    guard let mirror = SwiftFrameMirror(self) else { return code.add(both) }
+    var mirrored = mirror.lines(around: arithmetic(of: mirror.programs))
+    if Self.length(both) <= Self.length(mirrored),
+      let shared = SharedArithmetic(self, mirror.programs)?.lines
+    {
+      mirrored = mirror.lines(around: shared)
+    }
+    code.add(Self.length(mirrored) < Self.length(both) ? mirrored : both)
+  }
+
+  private static func length(_ lines: [CodeWriter.Line]) -> Int {
+    lines.reduce(0) { $0 + $1.length }
+  }
+
+  /// Programs, each under the circumstances in which it holds, or what they have in common once
+  /// where that is much shorter.
+  private func arithmetic(of programs: [SceneProgram]) -> [CodeWriter.Line] {
+    let apart = choice(of: programs)
     let one = programs.first.map(lines) ?? []
-    func length(_ lines: [CodeWriter.Line]) -> Int { lines.reduce(0) { $0 + $1.length } }
-    guard SwiftBounds.sharedShortens * one.count < apart.count,
-      let shared = SharedArithmetic(self)?.lines,
-      SwiftBounds.sharedShortens * length(shared) < length(apart)
-    else { return code.add(apart) }
-    code.add(shared)
+    func isShorter(_ lines: Int, than others: Int) -> Bool {
+      SwiftBounds.sharedShortens * Double(lines) < Double(others)
+    }
+    guard isShorter(one.count, than: apart.count),
+      let shared = SharedArithmetic(self, programs)?.lines,
+      isShorter(shared.count, than: apart.count),
+      isShorter(Self.length(shared), than: Self.length(apart))
+    else { return apart }
+    return shared
   }
 
   var questions: [Question] {
@@ -31,26 +52,46 @@ extension SwiftFrameStruct {
   }
 
   /// What makes no difference, nobody asks.
-  private func choice(
-    of programs: [SceneProgram], _ questions: ArraySlice<Question>
-  ) -> [CodeWriter.Line] {
-    guard let question = questions.first else {
-      return programs.first.map(lines) ?? []
+  private func choice(of programs: [SceneProgram]) -> [CodeWriter.Line] {
+    var bodies: [[CodeWriter.Line]] = []
+    var places: [[CodeWriter.Line]: Int] = [:]
+    let own = programs.map { program in
+      let body = lines(of: program)
+      if let place = places[body] { return place }
+      places[body] = bodies.count
+      bodies.append(body)
+      return bodies.count - 1
     }
-    var answers: [(answer: Int, lines: [CodeWriter.Line])] = []
-    for answer in 0..<answerCount(question) {
-      let own = programs.filter { self.answer(question, $0) == answer }
-      if !own.isEmpty { answers.append((answer, choice(of: own, questions.dropFirst()))) }
+    if own.isEmpty { return [] }
+    let answers = programs.map { program in questions.map { answer($0, program) } }
+    let tree = ShortestTree.tree(own, answers) { bodies[$0].count }
+    return CodeWriter.lines { code in write(tree, &code) { $1.add(bodies[$0]) } }
+  }
+
+  /// - Parameter leaf: Writes what holds at one.
+  func write(
+    _ tree: SharedTree, _ code: inout CodeWriter, _ leaf: (Int, inout CodeWriter) -> Void
+  ) {
+    guard case .branch(let place, let cases) = tree else {
+      if case .leaf(let thing) = tree { leaf(thing, &code) }
+      return
     }
-    if answers.allSatisfy({ $0.lines == answers[0].lines }) { return answers[0].lines }
-    return CodeWriter.lines { code in
-      guard case .state(let group) = question else {
-        code.block("if \(condition(question)) {", closing: "} else {") { $0.add(answers[1].lines) }
-        code.indented { $0.add(answers[0].lines) }
-        return code.line("}")
+    let question = questions[place]
+    if case .state(let group) = question {
+      let own = scene.groups[group]
+      code.line("switch \(parameterName(of: own)) {")
+      let patterns = SwiftWords.patterns(of: own, cases.map(\.answers))
+      for (pattern, answer) in zip(patterns, cases) {
+        code.line(pattern)
+        code.indented { write(answer.tree, &$0, leaf) }
       }
-      writeSwitch(scene.groups[group], answers, &code)
+      return code.line("}")
     }
+    for answer in cases.reversed() {
+      code.line(answer.answers == [1] ? "if \(condition(question)) {" : "} else {")
+      code.indented { write(answer.tree, &$0, leaf) }
+    }
+    code.line("}")
   }
 
   /// Along which axes conditions that make a difference ask for the size of the whole.
@@ -74,30 +115,6 @@ extension SwiftFrameStruct {
     return sides.values.contains { programs in
       1 < Set(programs.map(lines)).count
     }
-  }
-
-  private func writeSwitch(
-    _ group: StateGroup, _ answers: [(answer: Int, lines: [CodeWriter.Line])],
-    _ code: inout CodeWriter
-  ) {
-    code.line("switch \(parameterName(of: group)) {")
-    var cases: [(answers: [Int], lines: [CodeWriter.Line])] = []
-    for (answer, lines) in answers {
-      if let place = cases.firstIndex(where: { $0.lines == lines }) {
-        cases[place].answers.append(answer)
-      } else {
-        cases.append(([answer], lines))
-      }
-    }
-    for (pattern, own) in zip(SwiftWords.patterns(of: group, cases.map(\.answers)), cases) {
-      code.line(pattern)
-      code.indented { $0.add(own.lines) }
-    }
-    code.line("}")
-  }
-
-  private func answerCount(_ question: Question) -> Int {
-    if case .state(let group) = question { scene.groups[group].states.count } else { 2 }
   }
 
   /// Of a condition and of the direction, whether it holds.

@@ -34,13 +34,16 @@ struct SwiftFrameStruct {
   var callingLines: [CodeWriter.Line]?
   /// Uses of components that lay out themselves what is in them, with the size of each as drawn.
   private let closed: [Int: (width: Double, height: Double)]
+  /// By group, the type of a component's that it is: who lays out itself what is in it asks for it.
+  private let types: [String: String]
 
   init(
     _ scene: Scene, _ programs: [SceneProgram], _ files: [ParsedFile], _ options: SwiftOptions,
-    part: SwiftFramePart? = nil, closed: [Int: (width: Double, height: Double)] = [:]
+    part: SwiftFramePart? = nil, closed: [Int: (width: Double, height: Double)] = [:],
+    types: [String: String] = [:]
   ) {
     self.scene = scene
-    self.closed = closed
+    (self.closed, self.types) = (closed, types)
     self.part = part
     self.programs = programs
     self.files = files
@@ -100,7 +103,7 @@ struct SwiftFrameStruct {
 
   /// The same for one part of what scroll views cut in parts, over programs of that alone.
   func part(_ part: SwiftFramePart, _ programs: [SceneProgram]) -> SwiftFrameStruct {
-    SwiftFrameStruct(scene, programs, files, options, part: part, closed: closed)
+    SwiftFrameStruct(scene, programs, files, options, part: part, closed: closed, types: types)
   }
 
   /// The same where some uses of components lay out themselves what is in them.
@@ -115,7 +118,19 @@ struct SwiftFrameStruct {
     }
     return SwiftFrameStruct(
       scene, programs, files, options,
-      closed: Dictionary(uniqueKeysWithValues: sizes.map { ($0, (width: $1.0, height: $1.1)) }))
+      closed: Dictionary(uniqueKeysWithValues: sizes.map { ($0, (width: $1.0, height: $1.1)) }),
+      types: types(in: uses.values))
+  }
+
+  private func types(in uses: some Sequence<SwiftUIUses.Use>) -> [String: String] {
+    var types: [String: String] = [:]
+    for use in uses {
+      for (group, state) in zip(use.layout.scene.groups, use.states) {
+        guard case .same(let other) = state else { continue }
+        types[scene.groups[other].name] = use.layout.stateType(group)
+      }
+    }
+    return types
   }
 
   /// Whether a view lies in a use of a component that lays it out itself.
@@ -174,6 +189,10 @@ struct SwiftFrameStruct {
       writeContent(&code)
       for group in part?.scroll == nil ? scene.groups : [] {
         code.line()
+        if let type = types[group.name] {
+          code.line("\(access)typealias \(typeName(of: group)) = \(type)")
+          continue
+        }
         let opening = "\(access)enum \(typeName(of: group)): CaseIterable, Sendable {"
         code.statement(.enumeration(opening, SwiftWords.cases(group).map(SwiftWords.name)))
       }
@@ -188,15 +207,20 @@ struct SwiftFrameStruct {
         code.statement(.enumeration("\(access)enum Text: CaseIterable, Sendable {", cases))
       }
       code.line()
-      writeInitializer(&code)
-      writeCorners(&code)
+      let initializer = CodeWriter.lines(writeInitializer)
+      code.add(initializer)
+      writeCorners(askedIn: initializer, &code)
     }
   }
 
-  private func writeCorners(_ code: inout CodeWriter) {
-    guard !corners.isEmpty else { return }
+  /// Those of a direction that only mirrors the other are none of the code's.
+  private func writeCorners(askedIn lines: [CodeWriter.Line], _ code: inout CodeWriter) {
+    let asked = corners.enumerated().filter { place, _ in
+      lines.contains { $0.contains("corner\(place + 1).") }
+    }
+    guard !asked.isEmpty else { return }
     let seen = options.access == .internal ? "" : "@usableFromInline "
-    for (place, corner) in corners.enumerated() {
+    for (place, corner) in asked {
       code.line()
       code.block("\(seen)static let corner\(place + 1) = KeptCorner(", closing: ")") { code in
         code.line("constants: \(corner.constants),")

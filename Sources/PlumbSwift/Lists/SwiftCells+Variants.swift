@@ -2,8 +2,8 @@ import PlumbCode
 import PlumbModel
 import PlumbSyntax
 
-// Rows of one component that are told their states and words one by one: they share a class of
-// cells, as they would where an app has the data.
+// Rows of one component that are told their states, words and looks one by one: they share a class
+// of cells, as they would where an app has the data.
 
 extension SwiftCells {
   /// Whether cells of a class can be told what a row says of their views, and forget it as they are
@@ -22,22 +22,34 @@ extension SwiftCells {
 extension SwiftCells.Cell {
   /// From here on, what only some rows say is no longer the class's to say.
   mutating func tell(of use: Int, _ other: SwiftCells.CellLayout) {
-    variants[use] = other.addendum.lines
-    guard variants[component] == nil else { return }
-    variants[component] = layout.addendum.lines
-    layout.resets = layout.plainResets ?? []
-    layout.addendum = SwiftAddendum()
+    if variants[component] == nil {
+      let own = layout.addendum
+      layout.resets = layout.plainResets ?? []
+      layout.addendum = SwiftAddendum()
+      tell(component, own)
+    }
+    tell(use, other.addendum)
+  }
+
+  private mutating func tell(_ use: Int, _ addendum: SwiftAddendum) {
+    variants[use] = addendum.lines
+    var undone = Set(layout.resets.map(\.description))
+    for line in addendum.lines.compactMap({ addendum.undoing[$0.description] })
+    where undone.insert(line.description).inserted {
+      layout.resets.append(line)
+    }
   }
 }
 
 extension SwiftCells.CellLayout {
-  /// Whether all that the cell says is a state or words, which is undone as it is used again.
+  /// Whether all that the cell says is undone as it is used again.
   var canBeTold: Bool {
     guard addendum.diagnostics.isEmpty, let plainResets else { return false }
     let undone = plainResets.map(\.description)
     return addendum.lines.map(\.description).allSatisfy { line in
       let rest = line.dropFirst("content.".count)
       guard line.hasPrefix("content."), !rest.contains("content.") else { return false }
+      if addendum.undoing[line] != nil { return true }
       if line.prefix(while: { $0 != "\"" && $0 != "=" }).contains(".apply(") {
         let place = line.prefix { $0 != "(" }.dropLast("apply".count)
         let group = undone.filter { $0.hasPrefix(place) && $0.contains(" = .") }

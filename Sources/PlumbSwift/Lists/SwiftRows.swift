@@ -112,9 +112,10 @@ struct SwiftRows {
     _ row: Row, _ circumstances: [Guard], _ guards: SwiftGuards, _ pool: inout NamePool
   ) {
     guard !circumstances.isEmpty else { return always.append(row) }
+    let circumstances = guards.simplified(circumstances)
     if let place = variants.firstIndex(where: { $0.guards == circumstances }) {
       variants[place].rows.append(row)
-    } else {
+    } else if guards.scene.canHold(circumstances) {
       let property = pool.take(guards.name(circumstances))
       variants.append(Variant(guards: circumstances, property: property, rows: [row]))
     }

@@ -40,7 +40,9 @@ enum SwiftUIColor {
   /// Says what those are that the system changes and the views of some scenes have; a platform
   /// without a name for one has it as it is in the light.
   static func writeSystem(usedIn scenes: [Scene], to code: inout CodeWriter) {
-    let settings = scenes.flatMap(\.views).flatMap(\.settings)
+    let names = Set(scenes.map(\.name))
+    let rows = scenes.flatMap(\.rowScenes).filter { names.contains($0.name) }
+    let settings = (scenes + rows).flatMap(\.views).flatMap(\.settings)
     let written = Set(
       settings.compactMap { setting -> String? in
         switch setting.value {

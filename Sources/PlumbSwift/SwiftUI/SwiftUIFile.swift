@@ -40,7 +40,7 @@ public struct SwiftUIFile: SwiftEmitter {
     code.line("import SwiftUI")
     let rows = SwiftUIRowSamples(layouts)
     var measures: Set<SwiftUIShared.Measure> = []
-    var (readsSize, hasReaders) = (false, false)
+    var (readsSize, hasReaders, moves) = (false, false, false)
     for layout in layouts {
       code.line()
       for (place, part) in layout.parts.enumerated() {
@@ -49,6 +49,7 @@ public struct SwiftUIFile: SwiftEmitter {
         let type = SwiftUILayoutStruct(layout, part)
         type.write(to: &code)
         measures.formUnion(type.measures)
+        moves = moves || type.moves
       }
       let known = CodeWriter.lines { SwiftUIKnownView.write(all: layout, to: &$0) }
       // It shows nothing but what the file has.
@@ -63,7 +64,7 @@ public struct SwiftUIFile: SwiftEmitter {
       hasReaders = hasReaders || sample.contains { $0.contains(SwiftUIShared.sizeReader) }
     }
     if !layouts.isEmpty {
-      SwiftUIShared.write(measures, to: &code)
+      SwiftUIShared.write(measures, moves: moves, to: &code)
       if readsSize || hasReaders { SwiftUIShared.writeSize(hasReaders: hasReaders, to: &code) }
       SwiftUIColor.writeSystem(usedIn: layouts.map(\.scene), to: &code)
     }

@@ -122,9 +122,7 @@ struct SwiftUIKnownView {
       if takesWords {
         let initial = words.map { " = " + (hasSeveralWords ? "nil" : $0) } ?? ""
         code.line()
-        code.function("\(access)init", ["_ words: \(text)\(initial)"]) {
-          $0.line("self.words = words")
-        }
+        write("\(access)init", ["_ words: \(text)\(initial)"], "self.words = words", &code)
       } else if access != "" {
         if !properties.isEmpty { code.line() }
         code.line("\(access)init() {}")
@@ -132,6 +130,15 @@ struct SwiftUIKnownView {
       if takesWords || access != "" || !properties.isEmpty { code.line() }
       code.block("\(access)var body: some View {") { $0.add(lines) }
     }
+  }
+
+  /// On one line where that is long enough.
+  private func write(
+    _ name: String, _ parameters: [String], _ line: String, _ code: inout CodeWriter
+  ) {
+    let whole = "\(name)(\(parameters.joined(separator: ", "))) { \(line) }"
+    if whole.utf8.count <= SwiftBounds.memberLine { return code.line(whole) }
+    code.function(name, parameters) { $0.line(line) }
   }
 }
 
@@ -149,12 +156,21 @@ struct SwiftUIUseCall {
   init(_ use: SwiftUIUses.Use, in whole: SwiftUILayout) {
     let own = use.layout
     var arguments: [Code] = []
+    for (group, state) in zip(own.scene.groups, use.states) {
+      if case .always(0) = state { continue }
+      let word = own.frames.argument(of: group).prefix { $0 != ":" }
+      arguments.append("\(word): \(.choice(state.code(of: group, in: whole)))")
+      if case .always = state { continue }
+      isWhole = false
+    }
     for index in own.shown {
       let other = use.views[index].index
       let label = own.label(index)
       if let inner = own.uses[index] {
         let views = inner.views.map { use.views[$0.index] }
-        let call = SwiftUIUseCall(SwiftUIUses.Use(layout: inner.layout, views: views), in: whole)
+        let states = inner.states.map { $0.moved(by: use.states) }
+        let call = SwiftUIUseCall(
+          SwiftUIUses.Use(layout: inner.layout, views: views, states: states), in: whole)
         if call.isPlain, own.known[index] != nil { continue }
         arguments.append(Self.argument(label, call.code))
         rest += call.rest

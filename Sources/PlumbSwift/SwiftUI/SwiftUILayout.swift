@@ -20,8 +20,9 @@ struct SwiftUILayout {
   let shown: [Int]
   /// By view, its case and its label.
   private let words: [String]
-  /// By view, what a sample calls its words, and the type of what stands for it.
+  /// By view, what a sample calls its words and its looks, and the type of what stands for it.
   private let wordsNames: [String]
+  private let lookNames: [SwiftUIRowSamples.Look: [String]]
   private let typeNames: [String]
   let diagnostics: [Diagnostic]
 
@@ -55,6 +56,11 @@ struct SwiftUILayout {
     pool.reserve(frames.scene.groups.map { frames.parameterWord(of: $0) })
     words = Self.shortWords(frames).map { pool.take($0, or: "View") }
     wordsNames = words.map { pool.take($0 + "Words") }
+    var lookNames: [SwiftUIRowSamples.Look: [String]] = [:]
+    for look in SwiftUIRowSamples.Look.allCases {
+      lookNames[look] = words.map { pool.take($0 + look.word) }
+    }
+    self.lookNames = lookNames
     typeNames = words.map { pool.take(SwiftWords.capitalized($0) + "Content") }
     looks = SwiftUILooks(frames)
     diagnostics = refusals
@@ -87,6 +93,10 @@ struct SwiftUILayout {
   /// As a label: keywords need no backticks there.
   func label(_ index: Int) -> String { words[index] == "inout" ? name(index) : words[index] }
   func wordsName(_ index: Int) -> String { SwiftWords.name(wordsNames[index]) }
+  /// `iconColor`
+  func name(_ look: SwiftUIRowSamples.Look, _ index: Int) -> String {
+    SwiftWords.name(lookNames[look]?[index] ?? "")
+  }
   /// `TitleContent`
   func typeName(_ index: Int) -> String { typeNames[index] }
 

@@ -77,14 +77,14 @@ extension SwiftUILayoutStruct {
     }
   }
 
+  /// Whether some of its frames are in the coordinates of views around.
+  var moves: Bool { part.shown.contains { !part.around($0).isEmpty } }
+
   /// Frames are in the coordinates of what a view lies in.
   private func frame(of index: Int) -> Code {
     let around = part.around(index).map { "frames." + SwiftWords.name(frames.properties[$0]) }
     let own = "frames." + SwiftWords.name(frames.properties[index])
-    if around.isEmpty { return .text(own) }
-    let parts = [("dx", "minX"), ("dy", "minY")].map { label, edge in
-      "\(label): " + around.map { "\($0).\(edge)" }.joined(separator: " + ")
-    }
-    return .call("\(own).offsetBy", parts.map { .text($0) })
+    return around.isEmpty
+      ? .text(own) : .call("\(own).\(SwiftUIShared.moved)", around.map(Code.text))
   }
 }

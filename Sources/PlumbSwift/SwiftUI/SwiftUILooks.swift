@@ -121,11 +121,50 @@ struct SwiftUILooks {
   /// is in it stands out at round corners.
   func background(_ index: Int) -> [SwiftUIModifier] {
     let color = text(index, \.color) { $0.map(SwiftUIColor.code) ?? "Color.clear" }
-    if color == "Color.clear" { return [] }
+    if color == "Color.clear" { return shadow(index) }
+    guard let shape = shape(index) else {
+      return [SwiftUIModifier("background", color)] + shadow(index)
+    }
+    let text = "\(shape.name)(\(shape.arguments.joined(separator: ", ")))"
+    return [SwiftUIModifier("background", color, "in: \(text)")] + shadow(index)
+  }
+
+  /// What its round corners make of a view; nil where it has none.
+  func shape(_ index: Int) -> (name: String, arguments: [String])? {
     let radius = text(index, \.radius) { SwiftWords.number($0) }
-    if radius == "0" { return [SwiftUIModifier("background", color)] }
-    let shape = "RoundedRectangle(cornerRadius: \(radius))"
-    return [SwiftUIModifier("background", color, "in: \(shape)")]
+    if radius == "0" { return nil }
+    let some = scene.views[index].settings.contains {
+      if case .corners = $0.value { true } else { false }
+    }
+    guard some else { return ("RoundedRectangle", ["cornerRadius: \(radius)"]) }
+    // In the order of its arguments.
+    let order: [Corner] = [.topLeading, .bottomLeading, .bottomTrailing, .topTrailing]
+    let arguments = order.compactMap { corner -> String? in
+      let own = text(
+        index, { $0.corners.contains(corner) ? $0.radius : .zero }, spelled: SwiftWords.number)
+      return own == "0" ? nil : "\(corner.rawValue)Radius: \(own)"
+    }
+    return ("UnevenRoundedRectangle", arguments)
+  }
+
+  /// The shadow of a view; nothing where it throws none.
+  func shadow(_ index: Int) -> [SwiftUIModifier] {
+    guard scene.views[index].settings.contains(where: \.isShadow) else { return [] }
+    func number(_ value: @escaping (Shadow) -> Rational) -> String {
+      text(index, { $0.shadow.map(value) ?? .zero }, spelled: SwiftWords.number)
+    }
+    return [
+      SwiftUIModifier(
+        "shadow", "color: Color.black.opacity(\(number(\.opacity)))",
+        "radius: \(number(\.radius))", "x: \(number(\.x))", "y: \(number(\.y))")
+    ]
+  }
+
+  /// Whether something shows how far a view has been scrolled; nil where it always does.
+  func indicators(_ index: Int) -> String? {
+    let hidden = text(
+      index, { $0.scrolling.contains(.noIndicators) }, spelled: { $0 ? ".hidden" : ".automatic" })
+    return hidden == ".automatic" ? nil : hidden
   }
 
   /// What is set of a view in the first states, where the layout is drawn.
@@ -197,6 +236,8 @@ extension Scene {
 }
 
 extension Setting {
+  fileprivate var isShadow: Bool { if case .shadow = value { true } else { false } }
+
   fileprivate var hides: Bool {
     switch value {
     case .hidden, .gone: true

@@ -48,7 +48,26 @@ extension SwiftUIPart {
 
   /// What SwiftUI has no word for, or the app says there.
   static func losses(_ scene: Scene) -> [Diagnostic] {
-    offsets(scene) + transitions(scene) + scene.views.flatMap(losses)
+    let first = ActiveGuards(scene, scene.defaultSituation)
+    return offsets(scene) + transitions(scene) + scene.views.flatMap { losses($0, first) }
+      + scene.rowScenes.flatMap(lossesOfRow)
+  }
+
+  /// What a row says of its views that is no parameter of its sample.
+  private static func lossesOfRow(_ row: Scene) -> [Diagnostic] {
+    guard let braces = row.braces else { return [] }
+    return row.views.flatMap(\.settings).compactMap { setting in
+      guard braces.holds(setting.range) else { return nil }
+      switch setting.value {
+      case .font, .radius, .hidden, .lines, .textAlignment:
+        return Diagnostic(
+          .unsupported, "the sample of `\(row.name)` has words, symbols and colors of each row",
+          at: setting.range, label: "this is not in it",
+          helps: ["give `\(row.name)` a state that says this, and set it here"],
+          severity: .warning)
+      default: return nil
+      }
+    }
   }
 
   private static func transitions(_ scene: Scene) -> [Diagnostic] {
@@ -63,13 +82,14 @@ extension SwiftUIPart {
     }
   }
 
-  private static func losses(_ view: ViewNode) -> [Diagnostic] {
+  /// - Parameter first: What holds where the layout is drawn.
+  private static func losses(_ view: ViewNode, _ first: ActiveGuards) -> [Diagnostic] {
     view.settings.compactMap { setting in
       let message: String
       switch setting.value {
       case .scrolling(let way):
-        let isWritten = way == .disabled || way == .noInteraction
-        if isWritten, view.kind.known == .scroll { return nil }
+        let isWritten = [.disabled, .noInteraction, .noIndicators].contains(way)
+        if isWritten, view.kind.known == .scroll || way == .noIndicators { return nil }
         message = "SwiftUI has no `\(way.rawValue)` for \(view.title) in iOS 16"
       case .textAlignment(.justified):
         message = "SwiftUI has no `justified` for \(view.title)"
@@ -84,7 +104,7 @@ extension SwiftUIPart {
         message = "the sample of \(view.title) has one image"
       case .gap where !setting.guards.isEmpty:
         message = "the sample of \(view.title) has one gap"
-      case .rows where !setting.guards.isEmpty:
+      case .rows where !first.holds(setting.guards):
         message = "the sample of \(view.title) has the rows of the first states"
       default: return nil
       }

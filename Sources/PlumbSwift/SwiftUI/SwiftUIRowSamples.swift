@@ -1,14 +1,42 @@
 import PlumbCode
 import PlumbModel
 import PlumbSyntax
+import PlumbText
 
-/// Samples of layouts as rows of tables, with the words and the states that each row has.
+/// Samples of layouts as rows of tables, with the words, the looks and the states of each row.
 ///
-/// Words that differ from row to row are parameters of the sample, `nameWords` for the view `name`.
+/// What differs from row to row is a parameter of the sample: of the view `name` its `nameWords`,
+/// its `nameColor`.
 struct SwiftUIRowSamples {
   private let layouts: [String: SwiftUILayout]
-  /// By layout: views whose words some row says.
+  /// By layout: views whose words some row says, and by look those of which some row says that.
   private var worded: [String: Set<Int>] = [:]
+  private var drawn: [String: [Look: Set<Int>]] = [:]
+
+  /// What rows may say of a view besides its words.
+  enum Look: CaseIterable {
+    case symbol, color, tint
+
+    /// What ends the name of its parameter.
+    var word: String {
+      switch self {
+      case .symbol: "Symbol"
+      case .color: "Color"
+      case .tint: "Tint"
+      }
+    }
+
+    fileprivate var type: String { self == .symbol ? "String?" : "Color?" }
+
+    /// A value of it as an expression; nil for what says something else.
+    fileprivate func code(_ value: Setting.Value) -> String? {
+      switch (self, value) {
+      case (.symbol, .symbol(let name)): SwiftWords.literal(name)
+      case (.color, .color(let color)), (.tint, .tint(let color)): SwiftUIColor.code(color)
+      default: nil
+      }
+    }
+  }
 
   /// Rows one after another, as often as they come.
   struct Turn: Equatable {
@@ -25,6 +53,10 @@ struct SwiftUIRowSamples {
           for turn in 0..<run.period {
             worded[row.name, default: []].formUnion(words(of: run, row, turn: turn).map(\.view))
           }
+          for look in Look.allCases {
+            drawn[row.name, default: [:]][look, default: []]
+              .formUnion(looks(look, of: row).map(\.view))
+          }
         }
       }
     }
@@ -38,16 +70,31 @@ struct SwiftUIRowSamples {
     return layout.wordsName(index)
   }
 
+  /// The same for one of its looks.
+  func parameter(_ look: Look, _ index: Int, of layout: SwiftUILayout) -> String? {
+    guard drawn[layout.scene.name]?[look]?.contains(index) ?? false else { return nil }
+    return layout.name(look, index)
+  }
+
+  /// Whether some rows say how a view looks.
+  func saysLooks(_ index: Int, of layout: SwiftUILayout) -> Bool {
+    Look.allCases.contains { parameter($0, index, of: layout) != nil }
+  }
+
   func parameters(of layout: SwiftUILayout) -> [(name: String, type: String, initial: String)] {
-    layout.shown.compactMap { parameter($0, of: layout) }.map { ($0, "String?", "nil") }
+    let words = layout.shown.compactMap { parameter($0, of: layout) }
+    let looks = Look.allCases.flatMap { look in
+      layout.shown.compactMap { parameter(look, $0, of: layout) }.map { ($0, look.type, "nil") }
+    }
+    return words.map { ($0, "String?", "nil") } + looks
   }
 
   // MARK: Rows
 
-  /// The rows of a table, as far as their layouts stand in the file.
-  func turns(of index: Int, in layout: SwiftUILayout) -> [Turn] {
+  /// Rows of a table, as far as their layouts stand in the file.
+  func turns(of runs: [RowRun], in layout: SwiftUILayout) -> [Turn] {
     var turns: [Turn] = []
-    for run in layout.looks.first(index).rows.runs where 0 < run.count {
+    for run in runs where 0 < run.count {
       let row = layout.scene.rowScenes[run.scene]
       guard layouts[row.name] != nil else { continue }
       let calls = (0..<run.period).map { call(run, row, turn: $0) }
@@ -88,7 +135,22 @@ struct SwiftUIRowSamples {
       guard let text = words.first(where: { $0.view == index })?.text else { continue }
       given.append("\(layout.wordsName(index)): \(layout.looks.said(text, by: index))")
     }
+    for look in Look.allCases {
+      given += looks(look, of: row).map { "\(layout.name(look, $0.view)): \($0.code)" }
+    }
     return "\(layout.sampleName)(\(given.joined(separator: ", ")))"
+  }
+
+  /// What a row says of a look by itself; its states the layout knows.
+  private func looks(_ look: Look, of row: Scene) -> [(view: Int, code: String)] {
+    guard let layout = layouts[row.name], let braces = row.braces else { return [] }
+    return layout.shown.compactMap { index in
+      let view = layout.scene.views[index]
+      guard let place = row.views.firstIndex(where: { $0.path == view.path }),
+        let code = row.views[place].says(look, in: braces)
+      else { return nil }
+      return (index, code)
+    }
   }
 
   /// What the views of a row show, where that is not what its layout says.
@@ -107,22 +169,18 @@ struct SwiftUIRowSamples {
   }
 }
 
+extension ViewNode {
+  /// What some braces say of how it looks.
+  fileprivate func says(_ look: SwiftUIRowSamples.Look, in braces: SourceRange) -> String? {
+    settings.filter { braces.holds($0.range) }.compactMap { look.code($0.value) }.last
+  }
+}
+
 extension ViewKind {
   fileprivate var showsWords: Bool {
     switch self {
     case .label, .button, .field, .textview, .segmented, .picker: true
     default: false
     }
-  }
-}
-
-extension ViewNode {
-  /// What it shows in all circumstances in which nothing else is said.
-  fileprivate var steadyWords: String? {
-    let words = settings.compactMap { setting -> String? in
-      guard case .words(let words) = setting.value, setting.guards.isEmpty else { return nil }
-      return words
-    }
-    return words.last ?? sample
   }
 }

@@ -47,8 +47,7 @@ struct SwiftUISampleStruct {
     }
     for index in own {
       code.line()
-      code.line("@ViewBuilder")
-      code.block("\(access)var \(layout.name(index)): some View {") { code in
+      code.block("@ViewBuilder \(access)var \(layout.name(index)): some View {") { code in
         let lines = CodeWriter.lines { SwiftUISampleView(layout, index, rows: rows).write(to: &$0) }
         code.add(SwiftUISurroundings.reading(lines))
       }
@@ -58,15 +57,20 @@ struct SwiftUISampleStruct {
   /// The views that it has to make.
   private var own: [Int] {
     layout.shown.flatMap { index -> [Int] in
-      if layout.known[index] != nil { return [] }
+      if knows(index) { return [] }
       return layout.uses[index].map { SwiftUIUseCall($0, in: layout).rest } ?? [index]
     }
+  }
+
+  /// Whether the file has all of a view in all rows.
+  private func knows(_ index: Int) -> Bool {
+    layout.known[index] != nil && !rows.saysLooks(index, of: layout)
   }
 
   /// What stands for a view; nothing where the layout has that by itself.
   private func argument(_ index: Int) -> Code? {
     let label = layout.label(index)
-    guard let known = layout.known[index] else {
+    guard knows(index), let known = layout.known[index] else {
       guard let use = layout.uses[index] else { return "\(label): { \(layout.name(index)) }" }
       let code = SwiftUIUseCall(use, in: layout).code
       return "\(label): { \(SwiftUISurroundings.reading(code)) }"

@@ -49,7 +49,10 @@ extension SwiftUISampleView {
   }
 
   var imageModifiers: [String] {
-    let mode = looks.text(index, { $0.tint == nil }, spelled: { $0 ? "nil" : ".template" })
+    var mode = looks.text(index, { $0.tint == nil }, spelled: { $0 ? "nil" : ".template" })
+    if mode != ".template", let tint = rows?.parameter(.tint, index, of: layout) {
+      mode = "\(tint) == nil ? \(mode.contains(" ? ") ? "(\(mode))" : mode) : .template"
+    }
     let rendering = mode == "nil" ? [] : [".renderingMode(\(mode))"]
     return switch contentMode {
     case .scaleToFill: [".resizable()"] + rendering
@@ -89,20 +92,23 @@ extension SwiftUISampleView {
 
   var color: String? {
     let color = looks.text(index, \.color) { $0.map(SwiftUIColor.code) ?? "Color.clear" }
-    return color == "Color.clear" ? nil : color
+    let given = given(.color, or: color)
+    return given == "Color.clear" ? nil : given
   }
 
   var backgroundModifiers: [Code] {
     let isPlain = view.kind.known == .view || layout.isContainer(index)
     var lines: [Code] = []
-    let radius = looks.text(index, \.radius) { SwiftWords.number($0) }
+    let shape = looks.shape(index)
     let hasBackground = color != nil && !isPlain && view.kind.known != .label
-    if hasBackground || radius != "0", !isPlain { lines.append(".filling()") }
+    if hasBackground || shape != nil, !isPlain { lines.append(".filling()") }
     if hasBackground, let color { lines.append(".background(\(.choice(color)))") }
-    if radius != "0" {
-      lines.append(".clipShape(RoundedRectangle(cornerRadius: \(.choice(radius))))")
+    if let shape {
+      let call = Code.call(shape.name, shape.arguments.map { .choice($0) })
+      lines.append(.call(".clipShape", [call]))
     }
-    let tint = looks.text(index, \.tint) { $0.map(SwiftUIColor.code) ?? "nil" }
+    lines += looks.shadow(index).map(\.code)
+    let tint = given(.tint, or: looks.text(index, \.tint) { $0.map(SwiftUIColor.code) ?? "nil" })
     if tint != "nil" {
       let name = view.kind.known == .image ? "foregroundColor" : "tint"
       lines.append(".\(name)(\(.choice(tint)))")

@@ -37,7 +37,7 @@ extension SwiftUISampleView {
     }
     guard kind == .label else { return lines }
     let color = looks.text(index, \.color) { $0.map(SwiftUIColor.code) ?? ".primary" }
-    add("foregroundColor", color, but: ".primary")
+    add("foregroundColor", given(.color, or: color), but: ".primary")
     let count = looks.text(index, \.text.lines) { $0 == 0 ? "nil" : "\($0)" }
     add("lineLimit", count, but: "nil")
     add("truncationMode", truncation, but: ".tail")

@@ -8,7 +8,7 @@ import PlumbTypography
 struct SwiftUISampleView {
   let layout: SwiftUILayout
   let index: Int
-  private let rows: SwiftUIRowSamples?
+  let rows: SwiftUIRowSamples?
   /// What stands for its words; nil for those of the file.
   private let givenWords: String?
 
@@ -75,7 +75,8 @@ struct SwiftUISampleView {
       var arguments: [Code] = ["\"\"", "text: .constant(\(words))"]
       if placeholder != "\"\"" { arguments.append("prompt: Text(verbatim: \(placeholder))") }
       code.statement(.call(field, arguments))
-      code.line("  .textFieldStyle(.roundedBorder)")
+      // What has a color or a shape of the layout's has no border of the toolkit's.
+      code.line("  .textFieldStyle(\(view.isPlainField ? ".plain" : ".roundedBorder"))")
       writeKeys(&code)
     case .textview where looks.first(index).takesText:
       code.line("TextEditor(text: .constant(\(words)))")
@@ -112,7 +113,8 @@ struct SwiftUISampleView {
   private func plain(isModified: Bool) -> Code {
     let color = color ?? "Color.clear"
     let choice = Code.choice(color)
-    return isModified && color.contains(" ? ") ? "(\(choice))" : choice
+    let hasParts = color.contains(" ? ") || color.contains(" ?? ")
+    return isModified && hasParts ? "(\(choice))" : choice
   }
 
   /// What turns, where the platform has that; elsewhere a line or a menu stands in the same frame.
@@ -124,9 +126,12 @@ struct SwiftUISampleView {
     code.lines(["  #if \(SwiftUIShared.hasUIKit)", "  " + modifier, "  #endif"])
   }
 
+  /// Its label is as large as the button, since that is what is touched.
   private func writeButton(_ code: inout CodeWriter) {
     guard let image = buttonImage else {
-      return code.statement("Button {} label: { Text(verbatim: \(.choice(words))) }")
+      let label = CallChain("Text(verbatim: \(words))").calling("filling", [])
+        .calling("contentShape", ["Rectangle()"])
+      return code.statement("Button {} label: { \(label.code) }")
     }
     let isRow = image.place == .leading || image.place == .trailing
     let isFirst = image.place == .leading || image.place == .top
@@ -141,6 +146,7 @@ struct SwiftUISampleView {
         }
         if isFirst { writeTitle(&code) }
       }
+      code.lines([".filling()", ".contentShape(Rectangle())"])
     }
   }
 
@@ -171,48 +177,32 @@ struct SwiftUISampleView {
   }
 
   private var symbol: String {
-    looks.text(index, \.symbol) { SwiftWords.literal($0 ?? "photo") }
+    given(.symbol, or: looks.text(index, \.symbol) { SwiftWords.literal($0 ?? "photo") })
+  }
+
+  /// A look that rows may say, or else what the layout says of it.
+  func given(_ look: SwiftUIRowSamples.Look, or own: String) -> String {
+    Self.given(rows?.parameter(look, index, of: layout), or: own)
+  }
+
+  private static func given(_ parameter: String?, or own: String) -> String {
+    guard let parameter else { return own }
+    if own == "nil" { return parameter }
+    return "\(parameter) ?? \(own.contains(" ? ") ? "(\(own))" : own)"
   }
 
   /// A symbol, an image of the app's own, or what stands for one that the app gives.
   private var image: String {
-    let hasSymbol = view.settings.contains { if case .symbol = $0.value { true } else { false } }
+    let hasSymbol =
+      view.settings.contains { if case .symbol = $0.value { true } else { false } }
+      || rows?.parameter(.symbol, index, of: layout) != nil
     guard let sample = view.sample, !hasSymbol else { return "Image(systemName: \(symbol))" }
     return "Image(\(SwiftWords.literal(sample)))"
   }
 
-  /// Its rows, as far as their layouts stand in the file.
-  private func writeRows(_ code: inout CodeWriter) {
-    let turns = rows?.turns(of: index, in: layout) ?? []
-    guard !turns.isEmpty else { return code.line("Color.gray.opacity(0.25)") }
-    let settings = looks.first(index)
-    let goesSideways = view.kind.known == .collection && settings.rows.axis == .horizontal
-    let spacing = goesSideways ? SwiftWords.number(settings.rows.spacing.width) : "0"
-    code.block(goesSideways ? "ScrollView(.horizontal) {" : "ScrollView {") { code in
-      code.block("Lazy\(goesSideways ? "H" : "V")Stack(spacing: \(spacing)) {") { code in
-        for turn in turns { write(turn, &code) }
-      }
-      guard goesSideways else { return }
-      for (edge, inset) in [
-        ("leading", settings.safeArea.left), ("trailing", settings.safeArea.right),
-      ] where !inset.isZero {
-        code.line("  .padding(.\(edge), \(SwiftWords.number(inset)))")
-      }
-    }
-  }
-
-  private func write(_ turn: SwiftUIRowSamples.Turn, _ code: inout CodeWriter) {
-    guard 1 < turn.count else { return code.lines(turn.calls) }
-    let opening = "ForEach(0..<\(turn.count), id: \\.self) { _ in"
-    guard 1 < turn.calls.count else { return code.line("\(opening) \(turn.calls[0]) }") }
-    code.block(opening) { $0.lines(turn.calls) }
-  }
-
   private var words: String {
     if let givenWords { return givenWords }
-    let own = looks.words(index)
-    guard let given = rows?.parameter(index, of: layout) else { return own }
-    return "\(given) ?? \(own.contains(" ? ") ? "(\(own))" : own)"
+    return Self.given(rows?.parameter(index, of: layout), or: looks.words(index))
   }
 
   private var placeholder: String { looks.placeholder(index) }

@@ -6,6 +6,8 @@ enum SwiftUIShared {
   /// `NamedSubviews<Name>`
   static let named = "NamedSubviews"
   static let placed = "PlacedSubviews"
+  /// What moves a frame into what the views around it lie in.
+  static let moved = "inside"
   static let sizeReader = "LayoutSizeReader"
   /// Where there are the colors, keyboards and wheels of UIKit's.
   static let hasUIKit = "os(iOS) || os(visionOS)"
@@ -15,11 +17,21 @@ enum SwiftUIShared {
     case ideal, height, ascent, descent
   }
 
-  /// - Parameter measures: Those that some layout of the file asks for.
-  static func write(_ measures: Set<Measure>, to code: inout CodeWriter) {
+  /// - Parameters:
+  ///   - measures: Those that some layout of the file asks for.
+  ///   - moves: Whether frames of some are in the coordinates of views around.
+  static func write(_ measures: Set<Measure>, moves: Bool, to code: inout CodeWriter) {
     writeNamed(measures, &code)
     writePlaced(&code)
     writeFilling(&code)
+    guard moves else { return }
+    code.line()
+    code.block("extension CGRect {") { code in
+      code.line("/// The same in what the views around lie in.")
+      code.block("fileprivate func \(moved)(_ around: CGRect...) -> CGRect {") {
+        $0.line("around.reduce(self) { $0.offsetBy(dx: $1.minX, dy: $1.minY) }")
+      }
+    }
   }
 
   private static func writeNamed(_ measures: Set<Measure>, _ code: inout CodeWriter) {

@@ -29,10 +29,11 @@ struct SwiftUITypeNames {
   }
 
   private static let spoken: Set<String> = [
-    "Button", "Color", "Date", "DatePicker", "Environment", "ForEach", "HStack", "Image",
-    "LazyHStack", "LazyVStack", "Picker", "ProgressView", "RoundedRectangle", "ScrollView",
-    "SecureField", "Slider", "Stepper", "String", SwiftUIColor.system, "Text", "TextEditor",
-    "TextField", "Toggle", "View", "VStack",
+    "Button", "Color", "Date", "DatePicker", "Environment", "ForEach", "GridItem", "HStack",
+    "Image", "LazyHStack", "LazyVGrid", "LazyVStack", "Picker", "ProgressView", "Rectangle",
+    "RoundedRectangle", "ScrollView", "Section", "SecureField", "Slider", "Stepper", "String",
+    SwiftUIColor.system, "Text", "TextEditor", "TextField", "Toggle", "UnevenRoundedRectangle",
+    "View", "VStack",
   ]
 
   /// Types of SwiftUI, and of what is imported beside it, that a layout's could be called like.

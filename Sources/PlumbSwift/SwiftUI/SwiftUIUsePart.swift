@@ -16,10 +16,11 @@ struct SwiftUIUsePart {
     let present = uses.sorted { $0.key < $1.key }.filter { whole.has($0.key, of: scene) }
     for (index, use) in present {
       let own = use.layout.scene
-      if own.width.fits {
+      if own.width.fits, !form(index, .width).terms.isEmpty {
         given.append((form(index, .width), .content(ViewID(index), .horizontal)))
       }
-      guard own.height.fits else { continue }
+      // What is a number in some states needs no asking there.
+      guard own.height.fits, !form(index, .height).terms.isEmpty else { continue }
       if !own.width.fits { widths[given.count] = form(index, .width) }
       given.append(
         (

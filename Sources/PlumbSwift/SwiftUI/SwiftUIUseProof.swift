@@ -17,7 +17,10 @@ struct SwiftUIUseProof {
       for (parameter, range) in zip(program.parameters, program.ranges) {
         switch parameter {
         case .wrapped: continue
-        case .width, .height, .inset: given[parameter] = sums.given(parameter, range)
+        case .width, .height: given[parameter] = sums.given(parameter, range)
+        case .inset:
+          // What is used there is of a size that it may have with the file's own.
+          given[parameter] = sums.given(parameter, (0, program.sample(parameter)))
         case .content, .ascent, .descent:
           // The code keeps contents in what they may be in any state.
           given[parameter] = sums.given(parameter, frames.range(of: parameter))
@@ -59,7 +62,7 @@ struct SwiftUIUseProof {
     frames.programs[place].has(view.index, of: frames.scene)
   }
 
-  /// The component's own program in the same direction and at the same size of text.
+  /// The component's own program in the same states and direction, and at the same size of text.
   private func program(of use: SwiftUIUses.Use, like program: SceneProgram) -> SceneProgram? {
     let own = use.layout.wholeFrames
     var answers: [String: Bool] = [:]
@@ -67,8 +70,13 @@ struct SwiftUIUseProof {
       if let text = ProgramConditions.text(condition) { answers[text] = holds }
     }
     let holds = own.scene.conditions.map { ProgramConditions.text($0).flatMap { answers[$0] } }
+    let held = own.scene.groupsOfLooks
     return own.programs.first { other in
       other.direction == program.direction && other.holds.map { Optional($0) } == holds
+        && use.states.indices.allSatisfy { place in
+          let state = use.states[place].state(in: program, of: frames.scene)
+          return held.contains(place) || own.answer(.state(group: place), other) == state
+        }
     }
   }
 

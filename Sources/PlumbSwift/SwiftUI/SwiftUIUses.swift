@@ -1,5 +1,6 @@
 import PlumbCode
 import PlumbModel
+import PlumbText
 
 /// The uses of components that a layout takes as views of their own, each a `LineView`, which lays
 /// out itself what is in it; the layout asks it how large it is.
@@ -13,6 +14,8 @@ struct SwiftUIUses {
     let layout: SwiftUILayout
     /// By view of the component, that of the whole.
     let views: [ViewID]
+    /// By group of the component, the state that it is in.
+    let states: [SwiftUIUseState]
   }
 
   private(set) var all: [Int: Use] = [:]
@@ -53,13 +56,15 @@ struct SwiftUIUses {
     in frames: SwiftFrameStruct, _ components: [String: SwiftUILayout], _ isOfFramesAlone: Bool
   ) -> [(index: Int, use: Use)] {
     if components.isEmpty { return [] }
+    let held = frames.scene.groupsOfLooks
     let looks = SwiftUILooks(frames)
     func isLike(_ use: Use) -> Bool {
-      isOfFramesAlone ? isSteady(use, in: frames) : looksAlike(use, in: frames, looks)
+      isOfFramesAlone
+        ? use.states.isEmpty && isSteady(use, in: frames) : looksAlike(use, in: frames, looks)
     }
     let uses = frames.scene.views.indices.compactMap { index -> (index: Int, use: Use)? in
       guard let name = frames.scene.views[index].kind.layoutName, let layout = components[name],
-        let use = use(index, of: layout, in: frames.scene), isLike(use)
+        let use = use(index, of: layout, in: frames.scene, held), isLike(use)
       else { return nil }
       return (index, use)
     }
@@ -81,13 +86,17 @@ struct SwiftUIUses {
       }
   }
 
-  /// What can be a view of its own: who uses it has no say in what is in it but words and looks,
-  /// and it hangs on nothing but its size and the size of texts.
-  private static func use(_ index: Int, of layout: SwiftUILayout, in scene: Scene) -> Use? {
+  /// What can be a view of its own: who uses it has no say in what is in it but states, words and
+  /// looks, and it hangs on nothing else but its size and the size of texts.
+  private static func use(
+    _ index: Int, of layout: SwiftUILayout, in scene: Scene, _ held: Set<Int>
+  ) -> Use? {
     let own = layout.scene
     let inside = scene.views.indices.filter { view in scene.isInside(view) { $0 == index } }
     let views = places(of: own.views, among: [index] + inside, scene)
-    guard own.groups.isEmpty, own.decidedGroups.isEmpty, own.followingGroups.isEmpty,
+    let path = scene.views[index].path + "."
+    guard let states = SwiftUIUseState.all(of: own, at: path, in: scene, held),
+      own.decidedGroups.allSatisfy(\.isPresence), own.followingGroups.isEmpty,
       own.sizes.all.count == 1, !own.conditions.contains(where: \.asksSize),
       !own.views.contains(where: {
         $0.kind.isOfSystem && $0.kind != .pixel || $0.kind == .scrollContent
@@ -95,12 +104,12 @@ struct SwiftUIUses {
       layout.wholeFrames.shapers.isEmpty, layout.wholeFrames.insets.isEmpty,
       let views
     else { return nil }
-    let path = scene.views[index].path + "."
     let isSame = zip(own.views, views).dropFirst().allSatisfy { view, place in
       view.kind == scene.views[place].kind && view.zOrder == scene.views[place].zOrder
         && (view.kind == .pixel || path + view.path == scene.views[place].path)
     }
-    return isSame ? Use(layout: layout, views: views.map { ViewID($0) }) : nil
+    return isSame
+      ? Use(layout: layout, views: views.map { ViewID($0) }, states: states) : nil
   }
 
   /// Where the views of a component stand in the whole, in their order; the whole has one pixel.
@@ -122,24 +131,40 @@ struct SwiftUIUses {
   ) -> Bool {
     let own = use.layout
     let ground = own.looks.background(0)
-    guard ground.isEmpty || ground == looks.background(use.views[0].index) else { return false }
+    guard
+      ground.isEmpty || ground == looks.background(use.views[0].index)
+        || frames.scene.rangesOfGround(use.views[0].index).isSubset(of: own.scene.rangesOfGround(0))
+    else { return false }
     return use.views.indices.dropFirst().allSatisfy { index in
       let other = use.views[index].index
       return SwiftUILayout.isDrawn(index, own.wholeFrames) == SwiftUILayout.isDrawn(other, frames)
         && own.looks.alignment(index) == looks.alignment(other)
-        && !frames.scene.isHiddenByState(other)
-        && (own.uses[index] == nil || own.looks.background(index) == looks.background(other))
+        && frames.scene.rangesOfHiding(other).isSubset(of: own.scene.rangesOfHiding(index))
+        && (own.uses[index] == nil || own.looks.background(index) == looks.background(other)
+          || frames.scene.rangesOfGround(other) == own.scene.rangesOfGround(index))
     }
   }
 }
 
 extension Scene {
-  /// Whether a state hides a view, and not only what that lies in.
-  fileprivate func isHiddenByState(_ index: Int) -> Bool {
-    views[index].settings.contains { setting in
+  /// What says on what a view is drawn.
+  fileprivate func rangesOfGround(_ index: Int) -> Set<SourceRange> {
+    let ground = views[index].settings.filter { setting in
+      switch setting.value {
+      case .color, .radius: true
+      default: false
+      }
+    }
+    return Set(ground.map(\.range))
+  }
+
+  /// The lines by which states hide a view, and not only what that lies in.
+  fileprivate func rangesOfHiding(_ index: Int) -> Set<SourceRange> {
+    let hiding = views[index].settings.filter { setting in
       guard case .hidden = setting.value else { return false }
       return !chosenGroups(behind: setting.guards).isEmpty
     }
+    return Set(hiding.map(\.range))
   }
 
   /// Whether a view lies in one of some others.

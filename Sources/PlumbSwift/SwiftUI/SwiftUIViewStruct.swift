@@ -25,7 +25,7 @@ struct SwiftUIViewStruct {
     let types = layout.shown.map { "\(layout.typeName($0)): View" }
     let opening = "\(access)struct \(layout.viewName)"
     let first: Code =
-      types.isEmpty ? .text(opening + ": View {") : .each(opening + "<", types, ">: View {")
+      types.isEmpty ? .text(opening + ": View {") : .filled(opening + "<", types, ">: View {")
     code.block(first) { code in
       for parameter in layout.parameters {
         code.line("\(access)var \(parameter.name): \(parameter.type)")
@@ -181,6 +181,7 @@ struct SwiftUIViewStruct {
     let untouched = layout.looks.text(
       index, { !$0.scrolling.contains(.noInteraction) }, spelled: { "\($0)" })
     if untouched != "true" { code.line(".allowsHitTesting(\(untouched))") }
+    if let hidden = layout.looks.indicators(index) { code.line(".scrollIndicators(\(hidden))") }
     if layout.shown.contains(index) {
       code.line(".background { \(layout.name(index)).filling() }")
     }

@@ -178,6 +178,7 @@ struct AppKitToolkit: Toolkit {
     switch way {
     case .noBounces:
       (["horizontalScrollElasticity", "verticalScrollElasticity"], ".none", ".automatic")
+    case .noIndicators: (["hasVerticalScroller", "hasHorizontalScroller"], "false", "true")
     case .alwaysBounceVertical: (["verticalScrollElasticity"], ".allowed", ".automatic")
     case .alwaysBounceHorizontal: (["horizontalScrollElasticity"], ".allowed", ".automatic")
     case .disabled, .noInteraction, .paging: nil

@@ -223,7 +223,7 @@ func module(ofNative name: String) -> String? {
   let modules = [
     ("MK", "MapKit"), ("WK", "WebKit"), ("MTK", "MetalKit"), ("SCN", "SceneKit"),
     ("SK", "SpriteKit"), ("AR", "ARKit"), ("PDF", "PDFKit"), ("PK", "PencilKit"),
-    ("LP", "LinkPresentation"), ("AV", "AVKit"), ("QL", "QuickLook"),
+    ("LP", "LinkPresentation"), ("AV", "AVKit"), ("QL", "QuickLook"), ("HK", "HealthKitUI"),
   ]
   return modules.first { name.hasPrefix($0.0) }?.1
 }

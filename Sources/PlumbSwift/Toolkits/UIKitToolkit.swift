@@ -166,6 +166,8 @@ struct UIKitToolkit: Toolkit {
     case .noInteraction: (["isUserInteractionEnabled"], "false", "true")
     case .paging: (["isPagingEnabled"], "true", "false")
     case .noBounces: (["bounces"], "false", "true")
+    case .noIndicators:
+      (["showsVerticalScrollIndicator", "showsHorizontalScrollIndicator"], "false", "true")
     case .alwaysBounceVertical, .alwaysBounceHorizontal: ([way.rawValue], "true", "false")
     }
   }

@@ -72,6 +72,10 @@ package struct ForeignLine {
     case ("vertical", ""), ("horizontal", ""): return meant("axis \(name)")
     case ("multiline", ""), ("wrap", ""): return meant("lines 0")
     case ("zIndex", _), ("zPosition", _), ("z", _): return order
+    case ("shadowOpacity", _): return meant("shadow 8 opacity \(values)")
+    case ("indicators", "none"), ("scrollIndicators", "hidden"), ("showsIndicators", "false"),
+      ("showsVerticalScrollIndicator", "false"), ("showsHorizontalScrollIndicator", "false"):
+      return meant("scrolling noIndicators")
     default: break
     }
     return Self.code[name].map(inCode)
@@ -174,15 +178,14 @@ package struct ForeignLine {
     "borderColor": "layer.borderColor",
     "borderWidth": "layer.borderWidth", "checked": "isOn", "clipsToBounds": "clipsToBounds",
     "clips": "clipsToBounds", "contentMode": "contentMode", "disabled": "isEnabled",
-    "elevation": "layer.shadowOpacity", "enabled": "isEnabled", "isEnabled": "isEnabled",
+    "enabled": "isEnabled", "isEnabled": "isEnabled",
     "isOn": "isOn", "isSecureTextEntry": "isSecureTextEntry", "isSelected": "isSelected",
     "isUserInteractionEnabled": "isUserInteractionEnabled", "italic": "font",
     "keyboardType": "keyboardType", "masksToBounds": "clipsToBounds", "objectFit": "contentMode",
     "onClick": "addAction", "onTap": "addAction", "opacity": "alpha", "overflow": "clipsToBounds",
     "rotate": "transform", "rotation": "transform", "scale": "transform",
     "secure": "isSecureTextEntry",
-    "selected": "isSelected", "shadow": "layer.shadowOpacity",
-    "shadowOpacity": "layer.shadowOpacity", "shadowRadius": "layer.shadowRadius", "tag": "tag",
+    "selected": "isSelected", "tag": "tag",
     "strikethrough": "attributedText", "target": "addAction", "transform": "transform",
     "underline": "attributedText", "value": "value",
   ]

@@ -78,7 +78,7 @@ enum Mistake {
 
   var weight: Weight {
     switch self {
-    case .foreign(.commaBetweenProperties), .misplaced, .misplacedInFile, .unknownUnit,
+    case .foreign(.commaBetweenStatements), .misplaced, .misplacedInFile, .unknownUnit,
       .unclosedComment, .fileTooLarge, .strayBrace,
       .tooManyMistakes:
       .independent

@@ -10,14 +10,15 @@ extension Parser {
         .syntax, "each metric has a `let` of its own", at: place,
         label: "a comma does not begin another one",
         fixes: [Fix("begin another one", commasBetweenMetrics.map { Edit($0, "; let") }, .safe)])
-    case .commaBetweenProperties:
+    case .commaBetweenStatements(let what):
       return Diagnostic(
-        .syntax, "expected a line break or `;` between two properties", at: place,
+        .syntax, "expected a line break or `;` between two \(what)", at: place,
         label: "found `,`", fixes: [Fix("write `;`", [Edit(place, ";")], .safe)])
-    case .commaBetweenSides:
-      return Diagnostic(
-        .syntax, "sides are written without commas", at: place, label: "expected a blank",
-        fixes: [Fix("take it out", [Edit(place, "")], .safe)])
+    case .commaBetweenSides: return needlessComma("sides are")
+    case .commaBetweenWords(let property):
+      return needlessComma("the words of \(quoted(property)) are")
+    case .wordBeforeSize, .rangeOfLines, .shareOfSide, .needlessBy, .colorCall, .wordsBehindSize:
+      return ofValue(foreign)
     case .bareSize(let tokens): return bareSize(tokens)
     case .sizeInOneWord(let number):
       let size = sizeInOneWord(number) ?? ""
@@ -49,10 +50,7 @@ extension Parser {
         .syntax, "a negative distance stands in parentheses", at: number,
         label: "expected `\(text)`",
         fixes: [Fix("write `\(text)`", [Edit(number, text)], .safe)])
-    case .commaBetweenAlignments:
-      return Diagnostic(
-        .syntax, "what is aligned is written without commas", at: place, label: "expected a blank",
-        fixes: [Fix("take it out", [Edit(place, "")], .safe)])
+    case .commaBetweenAlignments: return needlessComma("what is aligned is")
     case .edge(let tokens, let edge):
       let range = tree.range(tokens)
       return Diagnostic(
@@ -72,6 +70,12 @@ extension Parser {
     case .inheritance(let tokens): return inheritance(tokens)
     case .rangeAfterRelation(let relation, let range): return rangeAfter(relation, range)
     }
+  }
+
+  private func needlessComma(_ what: String) -> Diagnostic {
+    Diagnostic(
+      .syntax, "\(what) written without commas", at: place, label: "expected a blank",
+      fixes: [Fix("take it out", [Edit(place, "")], .safe)])
   }
 
   /// What a layout has of another one stands in it as a component, as large as itself.

@@ -50,11 +50,31 @@ extension Parser {
       label: "expected UTF-8 without control characters")
   }
 
+  /// `\q`, or `\(name)` as Swift writes a value into a text.
   func badEscape(_ place: SourceRange) -> Diagnostic {
-    Diagnostic(
+    if let value = valueInText(place) { return value }
+    return Diagnostic(
       .syntax, "\(quoted(place)) is not an escape", at: place,
       label: "expected `\\n`, `\\t`, `\\\"` or `\\\\`",
       fixes: [insert("\\", at: place.lower, "keep the backslash")])
+  }
+}
+
+extension Parser {
+  private func valueInText(_ place: SourceRange) -> Diagnostic? {
+    let bytes = tree.source.bytes
+    guard bytes[place.upper - 1] == UInt8(ascii: "("),
+      let end = bytes[place.upper...].firstIndex(where: { [0x29, 0x22, 0x0A, 0x0D].contains($0) }),
+      bytes[end] == UInt8(ascii: ")")
+    else { return nil }
+    let whole = SourceRange(place.lower, end + 1, in: place.file)
+    let name = tree.source.text(place.upper, end)
+    let sample = name.split(separator: ".").last.map(String.init) ?? ""
+    let isName = !sample.isEmpty && sample.allSatisfy { $0.isLetter || $0.isNumber }
+    return Diagnostic(
+      .syntax, "a text holds no values, but a sample of what code sets", at: whole,
+      label: "expected words as long as these may be",
+      fixes: isName ? [Fix("write `\(sample)` as the sample", [Edit(whole, sample)])] : [])
   }
 }
 

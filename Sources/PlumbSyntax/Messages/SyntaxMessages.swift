@@ -116,6 +116,7 @@ extension Parser {
         .syntax, "\(name) has no meaning here", at: place, label: "expected \(meant)",
         fixes: [Fix("write \(meant)", typographicEdits, .safe)])
     }
+    if let told = singleQuotes { return told }
     if text.hasPrefix("#"), cursor == statementStart {
       return Diagnostic(
         .syntax, "`#` has no meaning here", at: place, label: "a comment begins with `//`",
@@ -135,6 +136,21 @@ extension Parser {
     return Diagnostic(
       .syntax, isPlain ? "\(quoted(here)) has no meaning here" : "a control character stands here",
       at: place)
+  }
+
+  /// `'Title'`
+  private var singleQuotes: Diagnostic? {
+    let bytes = tree.source.bytes
+    guard bytes[place.lower] == UInt8(ascii: "'"),
+      let end = bytes[(place.lower + 1)...].firstIndex(where: { [0x27, 0x0A, 0x0D].contains($0) }),
+      bytes[end] == UInt8(ascii: "'")
+    else { return nil }
+    let whole = SourceRange(place.lower, end + 1, in: place.file)
+    let words = tree.source.text(place.lower + 1, end)
+    guard !words.contains("\""), !words.contains("\\") else { return nil }
+    return Diagnostic(
+      .syntax, "words stand in double quotes", at: whole, label: "expected `\"\(words)\"`",
+      fixes: [Fix("write `\"\(words)\"`", [Edit(whole, "\"\(words)\"")], .safe)])
   }
 
   /// All such characters of the line, since they come in pairs or more.

@@ -5,8 +5,10 @@ import PlumbText
 enum ForeignSyntax {
   /// `let a = 8, b = 12`
   case commaBetweenMetrics
-  /// `font 17, lines 2`
-  case commaBetweenProperties
+  /// `font 17, lines 2`, `a.top == 8, b.top == 8`, `H:|[a]|, V:|[a]|`: what the two are.
+  case commaBetweenStatements(String)
+  /// `font 17, bold`: the property.
+  case commaBetweenWords(TokenIndex)
   /// `insets top 47, bottom 34`
   case commaBetweenSides
   /// `view a 44 by 44`, `view a 44 x 44` or `view a 44x44`: the tokens of the size.
@@ -67,6 +69,18 @@ enum ForeignSyntax {
   case wordsOfNoView(TokenIndex)
   /// `layout A: Base {`, `layout A extends Base {`: from the sign to the other layout's name.
   case inheritance(TokenRange)
+  /// `font bold 17`: the word and the number.
+  case wordBeforeSize(TokenRange)
+  /// `lines 2...4`: the range.
+  case rangeOfLines(TokenRange)
+  /// `radius 50%`: the property, and the share.
+  case shareOfSide(TokenIndex, TokenRange)
+  /// `offset 0 by 2` of a shadow.
+  case needlessBy
+  /// `color rgb(1, 2, 3)`: the call.
+  case colorCall(TokenRange)
+  /// `button a (44 by 44) "A"`: the size and the words.
+  case wordsBehindSize(TokenRange, TokenIndex)
   /// `[a(>=240...320)]`, `a.width == 240...320`: the relation; the cursor is at the dots.
   case rangeAfterRelation(TokenIndex, RangePlace)
 
@@ -118,12 +132,23 @@ extension Parser {
       // Its `let` is missing for the same reason.
       followsMistake = true
     case .property where tree.tokens[cursor + 1].property != nil:
-      report(.foreign(.commaBetweenProperties))
-      isBroken = true
+      report(.foreign(.commaBetweenStatements("properties")))
+    case .equation where beginsEquation(at: cursor + 1):
+      report(.foreign(.commaBetweenStatements("equations")))
+    case .chain where word(at: cursor + 1)?.isOrientation == true && kind(ahead: 2) == .colon:
+      report(.foreign(.commaBetweenStatements("chains")))
     default: return false
     }
+    isBroken = true
     advance()
     return true
+  }
+
+  /// Goes past a comma between two words of a property.
+  mutating func passCommaBetweenWords(of property: TokenIndex) {
+    guard kind == .comma, nextKind == .name, tree.tokens[cursor + 1].property == nil else { return }
+    report(.foreign(.commaBetweenWords(property)))
+    advance()
   }
 
   /// Goes past a comma between two sides of `insets` or `margins`.

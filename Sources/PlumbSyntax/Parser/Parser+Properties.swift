@@ -7,7 +7,7 @@ import PlumbText
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount | Spacing
   ///            | Span | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
-  ///            | Header | Keyboard | Placeholder | Quoted | Never
+  ///            | Header | Keyboard | Placeholder | Quoted | Never | Radius | Shadow
   mutating func propertyIfPresent(_ keyword: PropertyKeyword) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -63,6 +63,8 @@ extension Parser {
     case .placeholder: placeholder()
     case .quoted: quoted()
     case .never: never()
+    case .radius: radius()
+    case .shadow: shadow()
     case .rows, .header: break
     }
   }
@@ -79,17 +81,33 @@ extension Parser {
     }
   }
 
-  private mutating func add(_ form: Value.Form, role: TokenIndex? = nil) {
+  mutating func add(_ form: Value.Form, role: TokenIndex? = nil) {
     nodes.values.append(Value(form, role: role))
   }
 
   /// Lines ::= property Operand
-  private mutating func lines() { operand(.lineCount) }
+  private mutating func lines() {
+    let start = cursor
+    operand(.lineCount)
+    passRangeOfLines(from: start)
+  }
 
   /// Font ::= property Operand name*
   private mutating func font() {
+    let property = here + -1
+    let word = wordBeforeSize()
     operand(.fontSize)
-    while !beginsProperty, let name = take(.name) { add(.word(name)) }
+    if let word { add(.word(word)) }
+    words(of: property)
+  }
+
+  /// The words behind a value.
+  mutating func words(of property: TokenIndex) {
+    passCommaBetweenWords(of: property)
+    while !beginsProperty, let name = take(.name) {
+      add(.word(name))
+      passCommaBetweenWords(of: property)
+    }
   }
 
   /// A property with its value, where words of another one might stand: a `;` is missing.
@@ -282,8 +300,13 @@ extension Parser {
 
   /// Scrolling ::= property name+
   private mutating func scrolling() {
+    let property = here + -1
     word(.word)
-    while !beginsProperty, let name = take(.name) { add(.word(name)) }
+    passCommaBetweenWords(of: property)
+    while !beginsProperty, let name = take(.name) {
+      add(.word(name))
+      passCommaBetweenWords(of: property)
+    }
   }
 
   /// Never ::= property (name | '(' Expression ')')+
@@ -311,7 +334,7 @@ extension Parser {
   }
 
   /// Coordinate ::= '-'? Operand
-  private mutating func coordinate(_ wanted: Wanted = .frame, role: TokenIndex? = nil) {
+  mutating func coordinate(_ wanted: Wanted = .frame, role: TokenIndex? = nil) {
     let start = cursor
     let isNegative = take(.minus) != nil
     guard let value = operandIfPresent() else { return fail(.expected(wanted)) }
@@ -323,6 +346,7 @@ extension Parser {
 
   /// Color ::= property (name | string | color)
   private mutating func color() {
+    if passedColorCall() { return }
     if let name = take(.name) {
       add(.word(name))
     } else if let color = take(.color) {
@@ -334,32 +358,7 @@ extension Parser {
     }
   }
 
-  /// Rows ::= property (Operand? RowBlock | Operand Row)
-  private mutating func rows() -> [Value.Form] {
-    let start = cursor
-    var values: [Value.Form] = []
-    if kind != .leftBrace {
-      guard let count = operandIfPresent() else {
-        fail(.expected(.rowCount))
-        return []
-      }
-      values.append(.expression(count))
-    }
-    if kind == .leftBrace, values.isEmpty, tree.tokens[cursor + 1].isStatementKeyword {
-      report(.foreign(.viewCalledRows(here + -1)))
-      _ = block()
-    } else if kind == .leftBrace {
-      values.append(.rows(block(ofRows: true)))
-    } else if let row = row(.component, count: tokens(since: start)) {
-      values.append(.row(row))
-    }
-    return values
-  }
-
-  /// Header ::= property Row
-  private mutating func header() -> [Value.Form] { row(.headerLayout).map { [.row($0)] } ?? [] }
-
-  private mutating func operand(_ wanted: Wanted, role: TokenIndex? = nil) {
+  mutating func operand(_ wanted: Wanted, role: TokenIndex? = nil) {
     if kind == .minus, nextKind == .number {
       report(.foreign(.bareNegative))
       return coordinate(wanted, role: role)

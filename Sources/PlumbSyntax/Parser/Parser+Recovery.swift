@@ -27,6 +27,9 @@ extension Parser {
   private mutating func isNews(_ mistake: Mistake) -> Bool {
     if mistake.weight == .independent { return true }
     isBroken = true
+    // Of several that are missing in a row each is told.
+    if case .missingSeparator = mistake, isBehindMissingEnd { return true }
+    isBehindMissingEnd = false
     if isFaulty(before: statementStart), !beginsLikeStatement { isQuiet = true }
     if isQuiet || followsBrace { return false }
     // Right beside another, it is the same mistake.
@@ -275,7 +278,7 @@ extension Parser {
         lostBlocks -= 1
       default:
         if !isQuiet, passedCommaBetweenStatements() { return }
-        if !isQuiet, beginsStatement {
+        if !isQuiet || isBehindMissingEnd, beginsStatement {
           report(.missingSeparator)
           followsMistake = true
           return
@@ -291,6 +294,31 @@ extension Parser {
     let token = tree.tokens[cursor]
     return token.isStatementKeyword
       || ((token.word?.isOrientation ?? false) && nextKind == .colon) || saysMoreOfView
+      || followsLine && beginsEquation(at: cursor)
+  }
+
+  private var followsLine: Bool {
+    switch statementStack.last {
+    case .equation, .chain: true
+    default: false
+    }
+  }
+
+  /// `b.top == 8` behind the end of another equation or of a chain: a view's edge, and a relation
+  /// on its line.
+  func beginsEquation(at place: Int) -> Bool {
+    guard place + 2 < tree.tokens.count, tree.tokens[place].kind == .name,
+      tree.tokens[place + 1].kind == .dot, tree.tokens[place + 2].kind == .name
+    else { return false }
+    for token in tree.tokens[(place + 1)...] {
+      if token.startsLine { return false }
+      switch token.kind {
+      case .equalEqual, .lessEqual, .greaterEqual: return true
+      case .comma, .semicolon, .leftBrace, .rightBrace, .endOfFile: return false
+      default: break
+      }
+    }
+    return false
   }
 
   /// `value "B"` and `Value { … }` behind words or braces, with which nothing goes on that way.

@@ -3,6 +3,31 @@ import PlumbText
 
 /// The rows of tables and the items of collections, and words of them that stand in no braces.
 extension Parser {
+  /// Rows ::= property (Operand? RowBlock | Operand Row)
+  mutating func rows() -> [Value.Form] {
+    let start = cursor
+    var values: [Value.Form] = []
+    if kind != .leftBrace {
+      guard let count = operandIfPresent() else {
+        fail(.expected(.rowCount))
+        return []
+      }
+      values.append(.expression(count))
+    }
+    if kind == .leftBrace, values.isEmpty, tree.tokens[cursor + 1].isStatementKeyword {
+      report(.foreign(.viewCalledRows(here + -1)))
+      _ = block()
+    } else if kind == .leftBrace {
+      values.append(.rows(block(ofRows: true)))
+    } else if let row = row(.component, count: tokens(since: start)) {
+      values.append(.row(row))
+    }
+    return values
+  }
+
+  /// Header ::= property Row
+  mutating func header() -> [Value.Form] { row(.headerLayout).map { [.row($0)] } ?? [] }
+
   /// Row ::= (name - Keyword) Block?
   ///
   /// - Parameter count: what says how many such rows there are; nil where one is.

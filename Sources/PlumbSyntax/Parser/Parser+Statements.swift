@@ -15,11 +15,13 @@ extension Parser {
     let opener = here
     advance()
     let (start, wasQuiet, wasBroken, wasFixed) = (statementStart, isQuiet, isBroken, fixed)
+    let wasBehindMissingEnd = isBehindMissingEnd
     let statements = deeper { $0.statements(inBlock: opener, ofRows: ofRows) }
     if statements == nil { skipBlock() }
     statementStart = start
     isQuiet = wasQuiet
     fixed = wasFixed
+    isBehindMissingEnd = wasBehindMissingEnd
     isBroken = wasBroken || statements == nil
     var closer: TokenIndex?
     if kind == .rightBrace {
@@ -64,6 +66,7 @@ extension Parser {
         let start = cursor
         statementStart = start
         isQuiet = followsMistake
+        isBehindMissingEnd = followsMistake
         followsMistake = false
         isBroken = isQuiet
         fixed = nil

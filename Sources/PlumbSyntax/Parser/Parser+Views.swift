@@ -188,6 +188,7 @@ extension Parser {
       appendDeclarators()
       _ = boundsIfPresent(start)
     }
+    if let bounds { passWordsBehindSize(bounds) }
     // The block below has declarators of its own.
     let declarators = List<Declarator>(start: base, count: nodes.declarators.count - base)
     switch kind {

@@ -48,6 +48,8 @@ struct Parser: ~Copyable {
   var lostBlocks = 0
   /// A separator was missing before this statement; what else is wrong may follow from that.
   var followsMistake = false
+  /// The same of the statement that is read, in which nothing else has been wrong yet.
+  var isBehindMissingEnd = false
   /// Where the statement began.
   var statementStart = 0
   /// The rest of the file has gone into a comment; so have the braces that would close it.

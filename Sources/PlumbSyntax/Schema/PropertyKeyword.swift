@@ -9,7 +9,7 @@ package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, span, style, accessory, header, footer, tableHeader, tableFooter, caps
   case contentMode, lineBreak, scrolling, minimum, largest, keyboard, hidden, gone, color, tint
-  case radius, symbol, secure, accessibilityLabel, accessibilityTraits, devices, never
+  case radius, shadow, symbol, secure, accessibilityLabel, accessibilityTraits, devices, never
 }
 
 extension PropertyKeyword {
@@ -247,9 +247,14 @@ extension PropertyKeyword {
         elsewhere: ["sfSymbol", "symbolName", "systemImage", "systemName"], isCommonName: true)
     case .radius:
       PropertySchema(
-        "radius", .amount(.height), of: .all, values: "${1:8}",
-        on: .paint, help: "how round the corners of a view are.",
+        "radius", .radius, of: .all, values: "${1:8}",
+        on: .paint, help: "how round the corners of a view are, or those that are named.",
         elsewhere: ["borderRadius", "corner", "cornerRadius", "corners"], isCommonName: true)
+    case .shadow:
+      PropertySchema(
+        "shadow", .shadow, of: .all, values: "${1:8}", on: .paint,
+        help: "how far a view's shadow is blurred, where it falls, and how dark it is.",
+        elsewhere: ["boxShadow", "dropShadow", "elevation", "shadowRadius"], isCommonName: true)
     case .secure:
       PropertySchema(
         "secure", .hidden, of: .kinds([.field]), on: .paint, lack: "nobody types into this",

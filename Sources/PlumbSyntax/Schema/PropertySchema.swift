@@ -131,7 +131,7 @@ package enum PropertyBearing: Sendable {
 /// What the values of a property look like: one of the grammar's rules, by its name there.
 package enum PropertyShape: Equatable, Sendable {
   case lines, font, content, pull, insets, aspect, image, spacing, span, frame, offset, hidden,
-    color, rows, header, keyboard, placeholder, quoted, never
+    color, rows, header, keyboard, placeholder, quoted, never, radius, shadow
   case text(TextUnit)
   case amount(Amount)
   case choice(Vocabulary)
@@ -151,7 +151,7 @@ package enum PropertyShape: Equatable, Sendable {
   /// meaning.
   package enum Vocabulary: CaseIterable, Sendable {
     case axes, sides, fonts, textSizes, distributions, alignments, lineBreaks, masks, scrolling
-    case colors, styles, accessories, contentModes, traits, devices
+    case colors, styles, accessories, contentModes, traits, devices, corners, shadows
   }
 
   /// The rule of the grammar that its values follow.
@@ -181,6 +181,8 @@ package enum PropertyShape: Equatable, Sendable {
     case .scrolling: "Scrolling"
     case .quoted: "Quoted"
     case .never: "Never"
+    case .radius: "Radius"
+    case .shadow: "Shadow"
     }
   }
 
@@ -192,6 +194,8 @@ package enum PropertyShape: Equatable, Sendable {
     case .pull: .axes
     case .insets, .image: .sides
     case .color: .colors
+    case .radius: .corners
+    case .shadow: .shadows
     case .lines, .content, .aspect, .spacing, .span, .frame, .offset, .hidden, .rows, .header,
       .text, .amount, .keyboard, .placeholder, .quoted, .never:
       nil
@@ -218,7 +222,7 @@ package enum PropertyShape: Equatable, Sendable {
   package var isReplaced: Bool {
     switch self {
     case .lines, .content, .placeholder, .spacing, .span, .image, .amount, .keyboard, .font,
-      .offset, .color, .choice, .quoted:
+      .offset, .color, .choice, .quoted, .radius, .shadow:
       true
     case .pull, .insets, .aspect, .autoresize, .frame, .rows, .header, .text, .scrolling, .hidden,
       .never:

@@ -11,7 +11,7 @@ package enum Word: String, CaseIterable {
   case top, left, bottom, right, leading, trailing
   case leadingToTrailing, leftToRight, rightToLeft, baselineSpacing
   case compact, regular, width, height, rtl, ltr, accessibility, scale
-  case inside, apart, no, overlap, tap, target
+  case inside, apart, no, overlap, tap, target, opacity
 
   /// What a word is for, which is also what editors color it as.
   package enum Role: CaseIterable, Sendable {

@@ -266,6 +266,9 @@ private func fixAll(
     case .fixed(let result):
       if file == "-" { input = result.source }
       if let words = words(for: result) { console.complain(words + "\n") }
+      for refusal in result.refusals {
+        console.complain(words(for: refusal, in: result.source) + "\n")
+      }
     case .failed(let failure):
       guard failure.concernsOneFile else { throw failure }
       status = report(failure, console)
@@ -286,6 +289,16 @@ private func words(for result: FixRun.Result) -> String? {
   }
   let rest = more == 0 ? "" : "; \(more) more with --unsafe"
   return "Fixed \(count) \(count == 1 ? "finding" : "findings") in \(path)" + rest
+}
+
+/// "a.layout:5:12: not done: let it shrink; then `title` is cut at 320 by 568 [clipped]".
+private func words(for refusal: FixRun.Refusal, in source: SourceText) -> String {
+  let place = LineTable(source).position(at: refusal.finding.range.lower)
+  let instead =
+    refusal.instead.map { "then \($0.message) [\($0.rule.rawValue)]" }
+    ?? "what it is for would stay"
+  return "\(pictured(source.path)):\(place.line):\(place.column): not done: "
+    + "\(refusal.fix.title); \(instead)"
 }
 
 private func printDifferences(

@@ -13,10 +13,14 @@ extension Rule {
     Of two texts neither can be read, and of two controls the upper one takes the touches of the other.
     What lies on images and plain views, in a layer with a color of its own, words wholly in a control or behind a button that shows nothing, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
 
-    A view with a color of its own hides what it is drawn over: a bar at the bottom covers the last button on a small phone, or the end of a page however far that is scrolled.
+    A view with a color of its own hides what it is drawn over: a bar at the bottom covers the last button on a small phone, or the end of a page, or the last rows of a list, however far that is scrolled.
+    A color of which the alpha is 0.9 or more hides as one without does; through one with less, what is behind is taken to be seen.
     This is told of what is covered in every state in which it is seen, so that a sheet or a veil that comes and goes is none, and of a page where it ends or begins under a bar, or a button with a color, at one of its ends.
+    Of a table, or a collection that scrolls down, it is told where the file says of what rows, and where the bar is nearly as wide; a button that floats over a corner of it is none.
+    Words with nothing of their own behind them also lie on words that a neighbor scrolls, in a scroll view or in the rows of a list, where these are before anybody scrolls.
+    What is shown instead of a list hides that in its state.
     A content that the file gives a range, as `text 2...15` or `intrinsic 30...120 by 17...30`, is asked of all of it.
-    A label that nothing ends is tried with words as long as the layout is wide: it is told of where it grows over another view and out of its superview.
+    A label of any length is tried with words as long as the layout is wide: it is told of where it grows over another view, whether it goes on out of its superview or ends behind that view.
 
     ## Example
 
@@ -61,6 +65,27 @@ extension Rule {
     }
     ```
 
+    A list of which the last rows cannot be read:
+
+    ```layout raises=overlap
+    layout Contact {
+        size 320...430 by fits
+        label name "Ada Lovelace" { resist horizontal 740 }
+        HV:|-[name]-|
+    }
+
+    layout Contacts {
+        size 320...430 by 568...932
+
+        table people { rows 40 Contact }
+        view tabs { color white }
+
+        HV:|[people]|
+        H:|[tabs]|
+        V:[tabs(49)]|
+    }
+    ```
+
     ## Fix
 
     A gap keeps them apart; the title then gives way.
@@ -100,6 +125,26 @@ extension Rule {
         H:|[page, bar]|
         V:|[page]|
         V:[bar]|
+    }
+    ```
+
+    So does the list, `V:|[people][tabs]|`, or its content has an inset: `table people { rows 40 Contact; insets bottom 49 }`.
+
+    ```layout clean
+    layout Contact {
+        size 320...430 by fits
+        label name "Ada Lovelace" { resist horizontal 740 }
+        HV:|-[name]-|
+    }
+
+    layout Contacts {
+        size 320...430 by 568...932
+
+        table people { rows 40 Contact }
+        view tabs { color white }
+
+        H:|[people, tabs]|
+        V:|[people][tabs(49)]|
     }
     ```
 

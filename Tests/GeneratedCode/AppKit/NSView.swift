@@ -15,6 +15,7 @@ open class NSView: ViewCore, ListCell {
 
   public var wantsLayer = false { didSet { layer = wantsLayer ? CALayer() : nil } }
   public private(set) var layer: CALayer?
+  public var shadow: NSShadow?
   public var identifier: NSUserInterfaceItemIdentifier?
   weak var controller: NSViewController?
   /// There is none here.
@@ -88,6 +89,13 @@ public final class CALayer {
   public var backgroundColor: CGColor?
   public var cornerRadius: CGFloat = 0
   public var masksToBounds = false
+  public var shadowOpacity: Float = 0
+  public var shadowRadius: CGFloat = 3
+  public var shadowOffset = CGSize(width: 0, height: -3)
+}
+
+public final class NSShadow {
+  public init() {}
 }
 
 public struct CGColor: Hashable, Sendable { let name: String }

@@ -56,8 +56,20 @@ extension Color: View, PrimitiveView {
   func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { flexible() }
 }
 
+public struct Rectangle: Sendable {
+  public init() {}
+}
+
 public struct RoundedRectangle: Sendable {
   public init(cornerRadius: CGFloat) {}
+}
+
+/// - Source: developer.apple.com/documentation/swiftui/unevenroundedrectangle
+public struct UnevenRoundedRectangle: Sendable {
+  public init(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
+    bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0
+  ) {}
 }
 
 public struct Image: View, PrimitiveView {

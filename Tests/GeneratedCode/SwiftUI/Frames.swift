@@ -90,29 +90,35 @@ func aligned(
 }
 
 final class PaddingNode: WrapperNode, @unchecked Sendable {
-  private let edges: Edge.Set
-  private let length: CGFloat
+  private let insets: EdgeInsets
+  private let left: CGFloat
 
   init(_ child: LayoutNode, _ edges: Edge.Set, _ length: CGFloat, _ direction: LayoutDirection) {
-    (self.edges, self.length) = (edges, length)
+    func inset(_ edge: Edge.Set) -> CGFloat { edges.contains(edge) ? length : 0 }
+    insets = EdgeInsets(
+      top: inset(.top), leading: inset(.leading), bottom: inset(.bottom),
+      trailing: inset(.trailing))
+    left = direction == .rightToLeft ? insets.trailing : insets.leading
     super.init(child, direction)
   }
 
-  private var across: CGFloat { edges.contains(.horizontal) ? length : 0 }
-  private var down: CGFloat { edges.contains(.vertical) ? length : 0 }
+  private var across: CGFloat { insets.leading + insets.trailing }
+  private var down: CGFloat { insets.top + insets.bottom }
 
   override func size(for proposal: ProposedViewSize) -> CGSize {
     let own = child.sizeThatFits(self.proposal(in: .zero, proposal))
-    return CGSize(width: own.width + 2 * across, height: own.height + 2 * down)
+    return CGSize(width: own.width + across, height: own.height + down)
   }
 
   override func proposal(in size: CGSize, _ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: proposal.width.map { max(0, $0 - 2 * across) },
-      height: proposal.height.map { max(0, $0 - 2 * down) })
+      width: proposal.width.map { max(0, $0 - across) },
+      height: proposal.height.map { max(0, $0 - down) })
   }
 
-  override func origin(of own: CGSize, in size: CGSize) -> CGPoint { CGPoint(x: across, y: down) }
+  override func origin(of own: CGSize, in size: CGSize) -> CGPoint {
+    CGPoint(x: left, y: insets.top)
+  }
 }
 
 /// Counters proposals: its ideal size on the fixed axes.

@@ -108,9 +108,21 @@ extension View {
   public func tint(_ color: Color?) -> some View { with { _ in } }
   public func background(_ color: Color) -> some View { with { _ in } }
   public func background(_ color: Color, in shape: RoundedRectangle) -> some View { with { _ in } }
+  public func background(_ color: Color, in shape: UnevenRoundedRectangle) -> some View {
+    with { _ in }
+  }
   public func background(@ViewBuilder content: () -> some View) -> some View { with { _ in } }
   public func clipped() -> some View { with { _ in } }
   public func clipShape(_ shape: RoundedRectangle) -> some View { with { _ in } }
+  /// - Source: developer.apple.com/documentation/swiftui/view/contentshape(_:eofill:)
+  public func contentShape(_ shape: Rectangle) -> some View { with { _ in } }
+  public func clipShape(_ shape: UnevenRoundedRectangle) -> some View { with { _ in } }
+  public func shadow(color: Color, radius: CGFloat, x: CGFloat, y: CGFloat) -> some View {
+    with { _ in }
+  }
+  public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View {
+    with { _ in }
+  }
   public func accessibilityHidden(_ isHidden: Bool) -> some View { with { _ in } }
   public func accessibilityIdentifier(_ name: String) -> some View { with { _ in } }
   public func accessibilityLabel(_ label: Text) -> some View { with { _ in } }
@@ -124,6 +136,7 @@ extension View {
   public func pickerStyle(_ style: WheelPickerStyle) -> some View { with { _ in } }
   public func datePickerStyle(_ style: WheelDatePickerStyle) -> some View { with { _ in } }
   public func textFieldStyle(_ style: RoundedBorderTextFieldStyle) -> some View { with { _ in } }
+  public func textFieldStyle(_ style: PlainTextFieldStyle) -> some View { with { _ in } }
   public func scaledToFit() -> some View { with { _ in } }
   public func scaledToFill() -> some View { with { _ in } }
   public func scrollDisabled(_ isDisabled: Bool) -> some View { with { _ in } }
@@ -154,6 +167,8 @@ public struct AccessibilityChildBehavior: Sendable {
 }
 
 /// - Source: developer.apple.com/documentation/swiftui/accessibilitytraits
+public enum ScrollIndicatorVisibility: Sendable { case automatic, visible, hidden, never }
+
 public struct AccessibilityTraits: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -166,4 +181,9 @@ public struct AccessibilityTraits: OptionSet, Sendable {
 
 public struct RoundedBorderTextFieldStyle: Sendable {
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+
+/// - Source: developer.apple.com/documentation/swiftui/plaintextfieldstyle
+public struct PlainTextFieldStyle: Sendable {
+  public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }

@@ -142,9 +142,7 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
   }
 
   func nodes(_ environment: EnvironmentValues) -> [LayoutNode] {
-    var environment = environment
-    environment.viewsMadeAtOnce = 20
-    return SwiftUI.nodes(of: VStack(spacing: spacing) { content }, environment)
+    lazyNodes(of: VStack(spacing: spacing) { content }, environment)
   }
 }
 
@@ -158,8 +156,13 @@ public struct LazyHStack<Content: View>: View, PrimitiveView {
   }
 
   func nodes(_ environment: EnvironmentValues) -> [LayoutNode] {
-    var environment = environment
-    environment.viewsMadeAtOnce = 20
-    return SwiftUI.nodes(of: HStack(spacing: spacing) { content }, environment)
+    lazyNodes(of: HStack(spacing: spacing) { content }, environment)
   }
+}
+
+@MainActor
+func lazyNodes(of stack: some View, _ environment: EnvironmentValues) -> [LayoutNode] {
+  var environment = environment
+  environment.viewsMadeAtOnce = 20
+  return nodes(of: stack, environment)
 }

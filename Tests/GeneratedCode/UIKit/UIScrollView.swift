@@ -27,6 +27,8 @@ open class UIScrollView: UIView {
   public var contentSize = CGSize.zero
   public var isScrollEnabled = true
   public var isPagingEnabled = false
+  public var showsVerticalScrollIndicator = true
+  public var showsHorizontalScrollIndicator = true
   public var bounces = true
   public var alwaysBounceVertical = false
   public var alwaysBounceHorizontal = false

@@ -1,7 +1,22 @@
 @MainActor
 public final class CALayer {
   public var cornerRadius: CGFloat = 0
+  public var maskedCorners: CACornerMask = []
   public var masksToBounds = false
+  public var shadowOpacity: Float = 0
+  public var shadowRadius: CGFloat = 3
+  public var shadowOffset = CGSize(width: 0, height: -3)
+}
+
+public struct CACornerMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
 @MainActor

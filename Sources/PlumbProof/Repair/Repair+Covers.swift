@@ -1,0 +1,65 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+import PlumbText
+
+/// Edits for what scrolls and ends, or begins, under a bar.
+extension Repair {
+  /// It ends where the bar begins: `V:|[list][bar]` for `V:|[list]|`; or its rows do, by an inset.
+  func endsAtCover(_ cover: ViewID, _ scrolled: Covers.Scrolled) -> [Fix] {
+    let (node, bar) = (scene.views[scrolled.view.index], scene.views[cover.index])
+    let isAtBottom = scrolled.end == .bottom
+    var fixes: [Fix] = []
+    if node.parent == bar.parent, !bar.name.isEmpty {
+      let titles = titles(of: [scrolled.view, cover])
+      let verbs = isAtBottom ? ("end", "begins") : ("begin", "ends")
+      let title = "let \(titles[0]) \(verbs.0) where \(titles[1]) \(verbs.1)"
+      let places = scene.mentions.filter { $0.view == scrolled.view && $0.axis == .vertical }
+      fixes = places.compactMap {
+        chainEnd(at: $0.range, to: "[\(bar.name)]", isAtBottom: isAtBottom)
+      }.map { Fix(title, $0) }
+    }
+    if let inset = scrolled.inset,
+      let edit = edit(
+        adding: "insets \(isAtBottom ? "bottom" : "top") \(ConstraintWriter.number(inset))",
+        to: node)
+    {
+      fixes.append(Fix("let its rows \(isAtBottom ? "end" : "begin") there", [edit]))
+    }
+    return fixes
+  }
+
+  /// Another end for the vertical chain that a view stands at the end of; one that runs both ways
+  /// becomes two.
+  private func chainEnd(
+    at place: SourceRange, to end: String, isAtBottom: Bool
+  ) -> [Edit]? {
+    let tree = tree(of: place)
+    guard let chain = tree.chain(around: place) else { return nil }
+    let elements = Array(tree[chain.elements])
+    guard case .edge(let edge)? = isAtBottom ? elements.last : elements.first,
+      let box = isAtBottom
+        ? elements.last(where: { $0.isBox }) : elements.first(where: { $0.isBox }),
+      tree.range(box.tokens).lower <= place.lower, place.upper <= tree.range(box.tokens).upper,
+      let orientation = chain.orientation
+    else { return nil }
+    if tree.text(orientation) == "V" { return [Edit(tree.range(edge.token), end)] }
+    guard tree.text(orientation) == "HV", elements.count == 3, chain.options.count == 0,
+      chain.name == nil, let first = elements.first, let last = elements.last
+    else { return nil }
+    let (lower, upper) = (tree.range(first.tokens).lower, tree.range(last.tokens).upper)
+    let inner = tree.range(box.tokens)
+    let line =
+      isAtBottom
+      ? tree.source.text(lower, inner.upper) + end : end + tree.source.text(inner.lower, upper)
+    return [
+      Edit(tree.range(orientation), "H"),
+      tree.insertion(of: "V:" + line, behindStatementAt: tree.range(chain.tokens)),
+    ]
+  }
+}
+
+extension ChainElement {
+  fileprivate var isBox: Bool { if case .box = self { true } else { false } }
+}

@@ -1,0 +1,114 @@
+import PlumbCode
+import PlumbModel
+import PlumbSolver
+import PlumbSyntax
+
+// Which corners of a view are round, and what shadow it throws.
+
+extension SwiftSettings {
+  /// Which corners are round, where not all of them are.
+  mutating func addRoundCorners(_ settings: [Setting], _ name: String) {
+    guard settings.contains(where: \.isCorners) else { return }
+    guard toolkit.hasBackgrounds else {
+      return refuse(settings, "a layer of AppKit counts its corners from below, or from above") {
+        if case .corners = $0 { true } else { false }
+      }
+    }
+    var choices: [Choice] = []
+    for setting in settings {
+      switch setting.value {
+      case .radius: choices.append(Choice(value: mask(Corner.all, name), guards: setting.guards))
+      case .corners(let corners):
+        // It stands behind the radius of the same line.
+        choices.removeLast()
+        choices.append(Choice(value: mask(corners, name), guards: setting.guards))
+      default: break
+      }
+    }
+    say(choices, or: mask(Corner.all, name)) { "\(name).layer.maskedCorners = \($0)" }
+  }
+
+  /// The corners of a layer stay where they are when the layout turns around.
+  private func mask(_ corners: Set<Corner>, _ name: String) -> Code {
+    func mask(isTurned: Bool) -> String {
+      let words = Corner.allCases.filter(corners.contains).map { corner in
+        let isLeft = corner.isLeading != isTurned
+        return (isLeft, ".layerM\(isLeft ? "in" : "ax")XM\(corner.isTop ? "in" : "ax")YCorner")
+      }
+      let lists = [true, false].flatMap { side in words.filter { $0.0 == side }.map(\.1) }
+      return "[\(lists.joined(separator: ", "))]"
+    }
+    let (plain, turned) = (mask(isTurned: false), mask(isTurned: true))
+    if plain == turned { return .text(plain) }
+    return .choice(
+      [(condition: toolkit.isRightToLeft(name), value: .text(turned))], else: .text(plain))
+  }
+
+  /// Colors, corners and what a view throws on what is behind it.
+  mutating func addPaints(_ settings: [Setting], _ name: String, _ node: ViewNode) {
+    addColors(settings, name, node)
+    addTint(settings, name)
+    addCorners(settings, name, node)
+    addShadow(settings, name, node)
+  }
+
+  /// A shadow lies outside of a view: what cuts off there throws none.
+  mutating func addShadow(_ settings: [Setting], _ name: String, _ node: ViewNode) {
+    let shadows = settings.compactMap { setting -> (shadow: Shadow, guards: [Guard])? in
+      if case .shadow(let shadow) = setting.value { (shadow, setting.guards) } else { nil }
+    }
+    guard !shadows.isEmpty else { return }
+    if node.cutsAtItsEdges(settings) {
+      return refuse(
+        settings, "its layer is cut at its edges, and the shadow with it",
+        helps: ["give the shadow to a view behind \(node.title), of the same edges"]
+      ) {
+        if case .shadow = $0 { true } else { false }
+      }
+    }
+    if !toolkit.hasBackgrounds {
+      initial += ["\(name).wantsLayer = true", "\(name).shadow = NSShadow()"]
+    }
+    let layer = "\(name).layer\(toolkit.hasBackgrounds ? "" : "?")"
+    func say(_ property: String, or none: Code, _ value: (Shadow) -> Code) {
+      self.say(shadows.map { Choice(value: value($0.shadow), guards: $0.guards) }, or: none) {
+        "\(layer).\(property) = \($0)"
+      }
+    }
+    say("shadowOpacity", or: "0") { .text(SwiftWords.number($0.opacity)) }
+    // What UIKit's layers have by themselves.
+    say("shadowRadius", or: "3") { .text(SwiftWords.number($0.radius)) }
+    // Up is where numbers grow in AppKit.
+    let isUp = !toolkit.hasBackgrounds
+    say("shadowOffset", or: "CGSize(width: 0, height: -3)") {
+      .call(
+        "CGSize",
+        [
+          "width: \(SwiftWords.number($0.x))",
+          "height: \(SwiftWords.number(isUp ? -$0.y : $0.y))",
+        ])
+    }
+  }
+}
+
+extension Setting {
+  fileprivate var isCorners: Bool { if case .corners = value { true } else { false } }
+}
+
+extension ViewNode {
+  /// Whether nothing of it is seen outside of its edges.
+  fileprivate func cutsAtItsEdges(_ settings: [Setting]) -> Bool {
+    switch kind.known {
+    case .scroll, .table, .collection, .textview: true
+    case .image, .label:
+      settings.contains {
+        switch $0.value {
+        case .radius: true
+        case .contentMode(let mode): mode.mayOverflow
+        default: false
+        }
+      }
+    default: false
+    }
+  }
+}
