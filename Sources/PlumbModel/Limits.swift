@@ -19,6 +19,9 @@ public enum Limits {
   public static let componentDepth = 64
   /// Mistakes told of one layout, as many as the parser tells.
   public static let mistakes = 500
+  /// Bytes of a text that is read as if its mistakes were corrected; each reading of 32 MiB takes
+  /// more than a gigabyte.
+  public static let correctedText = 1 << 20
   /// Assertions of one layout; `no overlap` makes one of each pair.
   public static let assertions = 50_000
   /// Terms of one sum or product.

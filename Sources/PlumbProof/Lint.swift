@@ -49,6 +49,7 @@ public func lint(
     diagnostics += found
   }
   let isDecided = statistics.undecidedLayouts == 0
+  let readsCorrected = readsCorrected && source.bytes.count <= Limits.correctedText
   if readsCorrected, hasErrors,
     let reading = CorrectedReading(source, analysis, analyze: analyzed)
   {

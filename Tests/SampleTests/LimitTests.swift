@@ -18,6 +18,7 @@ import Testing
     ("points", Limits.points), ("bits", Limits.numberBits), ("combinations", Limits.grounds),
     ("pieces", Limits.pieces), ("steps", Limits.steps),
     ("further steps", Limits.workOnDrawn), ("mistakes", Limits.mistakes),
+    ("MiB of a file that is read as corrected", Limits.correctedText >> 20),
   ]
 
   @Test func referenceNamesThem() throws {
@@ -31,7 +32,8 @@ import Testing
       #expect(named?[1] == " \(number) ", "\(words)")
     }
     // The tool's own, as its transcripts show it.
-    let size = try #require(rows.last)[1].filter(\.isNumber)
+    let file = try #require(rows.last { $0[0].hasSuffix("on the command line ") })
+    let size = file[1].filter(\.isNumber)
     let transcript = try #require(Golden.text(at: "Tests/Golden/Transcripts/inputs.txt"))
     #expect(transcript.contains("it is larger than \(size) MiB"))
     #expect(rows.count == Self.limits.count + 1)
