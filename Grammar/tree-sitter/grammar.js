@@ -146,7 +146,8 @@ module.exports = grammar({
     run: _ => '..',
     box: $ => seq('[', choice($.nested, list($.member)), choice(']', $._unclosed_box)),
     nested: $ => seq(
-      field('name', $._name), ':', optional(seq($.orientation, ':')), $._line),
+      field('name', $._name), ':', optional(seq($.orientation, ':')), $._line,
+      repeat(alias($._edges, $.option))),
     member: $ => seq($.reference, optional($.predicates)),
     predicates: $ => seq('(', list($.predicate), choice(')', $._unclosed_paren)),
     predicate: $ => seq(
@@ -167,8 +168,9 @@ module.exports = grammar({
     _bare_signed: $ => seq(choice('-', '+'), choice($._number, $.path)),
     spring: $ => seq('~', optional(seq($.predicates, '~'))),
     option: $ => choice(
-      seq(word('align'), repeat1(alias($.name, $.constant))),
+      $._edges,
       alias($._option_word, $.constant)),
+    _edges: $ => seq(word('align'), repeat1(alias($.name, $.constant))),
     _option_word: _ => token(choice(...words.option)),
     as: $ => seq(word('as'), field('name', $._name)),
 

@@ -43,13 +43,26 @@ extension SharedCause {
 /// Of findings that share their cause and say the same of views the worst, in the place of the
 /// first, with the names of what the others are about.
 package func withEachCauseOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  var groups: [ToldCause: [Int]] = [:]
-  for (place, diagnostic) in diagnostics.enumerated() {
-    if let cause = ToldCause(diagnostic) { groups[cause, default: []].append(place) }
+  diagnostics.groupsOfOneCause.map { group in
+    diagnostics[group[0]].sharedCause == nil
+      ? diagnostics[group[0]] : told(group.map { diagnostics[$0] })
   }
-  return diagnostics.enumerated().compactMap { place, diagnostic in
-    guard let group = ToldCause(diagnostic).flatMap({ groups[$0] }) else { return diagnostic }
-    return place == group[0] ? told(group.map { diagnostics[$0] }) : nil
+}
+
+extension [Diagnostic] {
+  /// The places of findings that are told as one, in the order of the first of each.
+  package var groupsOfOneCause: [[Int]] {
+    var numbers: [ToldCause: Int] = [:]
+    var groups: [[Int]] = []
+    for (place, diagnostic) in enumerated() {
+      if let cause = ToldCause(diagnostic), let known = numbers[cause] {
+        groups[known].append(place)
+      } else {
+        if let cause = ToldCause(diagnostic) { numbers[cause] = groups.count }
+        groups.append([place])
+      }
+    }
+    return groups
   }
 }
 

@@ -94,17 +94,17 @@ extension CompletionPlace {
     }
   }
 
-  /// What follows the last box or edge and a blank: options, and what they need.
+  /// What follows the last box or edge and a blank: options, in a box alignments, and their words.
   private var chainOptionItems: [CompletionItem] {
-    guard openBracket == nil, !touchesLastToken else { return [] }
+    guard openBracket == nil || openBracket == .leftBracket, !touchesLastToken else { return [] }
+    let known = openBracket == nil ? chainOptionWords : [Word.align.rawValue]
     let end = before.lastIndex { [.rightBracket, .bar, .doubleBar].contains($0.kind) }
     let options = before[((end ?? before.startIndex) + 1)...]
     guard options.allSatisfy({ $0.kind == .name }) else { return [] }
     let words = options.map(text)
     if words.last == "as" || words.dropLast().last == "as" { return [] }
-    let rest = chainOptionWords.filter { !words.contains($0) }.map(word)
+    let rest = known.filter { !words.contains($0) }.map(word)
     let isAligning = words.last { chainOptionWords.contains($0) } == "align"
-    // Views of a line are aligned by edges, not by sizes.
     let edges = attributeItems.filter { !["width", "height"].contains($0.label) }
     return (isAligning ? edges.filter { !words.contains($0.label) } : [])
       + (words.last == "align" ? [] : rest)

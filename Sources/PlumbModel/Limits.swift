@@ -66,7 +66,7 @@ public enum Limits {
   package static let combinationsTried = 65_536
   /// Steps to find round numbers for the contents at which parts of one variant are open; what is
   /// found after that is reported with the numbers that the proof came upon.
-  package static let workOnExamples = 500_000
+  package static let workOnExamples = 1_000_000
   /// The same for contents at which a warning is due: layouts of so many constraints together are
   /// solved, and in any case a few.
   package static let rowsOfExamples = 20_000

@@ -118,6 +118,8 @@ struct CorrectedReading {
     told.fixes = finding.fixes.filter { $0.edits.allSatisfy { isUntouched($0.range) } }.map {
       $0.mappingEdits { Edit(before($0.range), $0.text) }
     }
+    // An edit of a line that is corrected first can only be spoken of.
+    if told.fixes.isEmpty, let fix = finding.fixes.first { told.helps.append(fix.title) }
     told.notes.append(note)
     told.isBehindMistakes = true
     return told

@@ -47,6 +47,9 @@ public func lint(
     let found = proved(scene)
     if found.contains(where: { $0.severity == .error }) { failing.insert(scene.name) }
     diagnostics += found
+    if rules.asks(.fixedText) {
+      diagnostics = diagnostics.withRoom(forTextsOf: scene.asking(rules))
+    }
   }
   let isDecided = statistics.undecidedLayouts == 0
   let readsCorrected = readsCorrected && source.bytes.count <= Limits.correctedText
@@ -120,10 +123,11 @@ enum ProofDepth: Comparable {
   case errors
   /// Warnings, too.
   case findings
+  /// Also lines that nobody needs.
+  case lines
   /// Also how to fix them.
   case fixes
-  /// Also lines that nobody needs, and what is wrong with other texts and on other screens than the
-  /// file's.
+  /// Also what is wrong with other texts and on other screens than the file's.
   case all
 }
 
@@ -151,7 +155,15 @@ func proof(
   let screens = OtherSafeAreas(scene, besides: usual.diagnostics, while: isWanted) {
     prove($0, depth: .fixes)
   }
-  let others = OtherTextScales(scene, besides: usual.diagnostics) {
+  var repairs = cache.spending(ProofBudget(most: ProofBounds.workOnLargerText))
+  func proveEdited(
+    _ scene: Scene, hasSameParts: Bool, until isEnough: (Diagnostic) -> Bool
+  ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)? {
+    proof(
+      ofEdited: scene, hasSameParts ? usual.parts : nil, &repairs, while: isWanted,
+      until: isEnough)
+  }
+  let others = OtherTextScales(scene, besides: usual.diagnostics, afterEdits: proveEdited) {
     // Scenes with repairs number their views anew, and have the usual size of text.
     prove($0, depth: $1, possibleParts: $0.showsSamples ? usual.parts : nil)
   }
@@ -167,7 +179,15 @@ private func scalingTextBesideErrors(
   _ scene: Scene, besides told: [Diagnostic]
 ) -> [Diagnostic] {
   var cache = ProofCache(budget: ProofBudget(most: ProofBounds.workBesideErrors))
-  let scales = OtherTextScales(scene, besides: told, besideErrors: true) { scene, depth in
+  var repairs = ProofCache(budget: ProofBudget(most: ProofBounds.workOnLargerText))
+  func proveEdited(
+    _ scene: Scene, hasSameParts: Bool, until isEnough: (Diagnostic) -> Bool
+  ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)? {
+    proof(ofEdited: scene, nil, &repairs, while: { true }, until: isEnough)
+  }
+  let scales = OtherTextScales(
+    scene, besides: told, besideErrors: true, afterEdits: proveEdited
+  ) { scene, depth in
     let found = proofOfItself(
       of: scene, mostPieces: nil, depth: depth, &cache, while: { true })
     return (found.diagnostics, found.statistics)
@@ -175,19 +195,36 @@ private func scalingTextBesideErrors(
   return scales.diagnostics.map { $0.shown(on: scene.screen.map { [$0] } ?? []) }
 }
 
+/// What is found in an edited scene; nil where there is no work left to find all.
+private func proof(
+  ofEdited scene: Scene, _ parts: Set<ViewPair>?, _ cache: inout ProofCache,
+  while isWanted: () -> Bool, until isEnough: (Diagnostic) -> Bool
+) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)? {
+  if cache.budget.isSpent { return nil }
+  let found = proofOfItself(
+    of: scene, mostPieces: nil, depth: .findings, possibleParts: parts, &cache, while: isWanted,
+    until: isEnough)
+  return cache.budget.isSpent ? nil : (found.diagnostics, found.statistics)
+}
+
 /// The same with the file's own sizes of text and safe areas alone.
 ///
-/// - Parameter possibleParts: what may lie on what, as a part of it; nil where anything may.
+/// - Parameters:
+///   - possibleParts: what may lie on what, as a part of it; nil where anything may.
+///   - isEnough: of a finding, after which nothing else is looked for: a proof of an edit need go
+///     no further than what it was for.
 /// - Returns: Also what does, where other sizes of text are asked for.
 func proofOfItself(
   of scene: Scene, mostPieces: Int?, depth: ProofDepth, possibleParts: Set<ViewPair>? = nil,
-  _ cache: inout ProofCache, while isWanted: () -> Bool
+  _ cache: inout ProofCache, while isWanted: () -> Bool,
+  until isEnough: (Diagnostic) -> Bool = { _ in false }
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics, parts: Set<ViewPair>?) {
   let proof = SceneProof(
     scene, mostPieces: mostPieces ?? Limits.pieces, depth: depth,
-    cache: cache, possibleParts: possibleParts, while: isWanted)
+    cache: cache, possibleParts: possibleParts, while: isWanted, until: isEnough)
   cache = proof.cache
   var (diagnostics, statistics) = (proof.diagnostics, proof.statistics)
+  if diagnostics.contains(where: isEnough) { return (diagnostics, statistics, nil) }
   if !scene.rowScenes.isEmpty {
     let rows = RowProof(
       scene, proof.rowWidths, proof.rowCorners, depth: depth, &cache, while: isWanted)
@@ -197,9 +234,10 @@ func proofOfItself(
   guard !proof.doTextsSettle || !proof.areLinesKnown else {
     return (diagnostics, statistics, proof.parts)
   }
+  let looksForFew = depth == .errors || depth == .findings && proof.areLinesKnown
   let wrapping = WrappingProof(
     scene, looksForCuts: !proof.areLinesKnown,
-    most: depth == .errors ? ProofBounds.wrappedVariants : .max, &cache)
+    most: looksForFew ? ProofBounds.wrappedVariants : .max, &cache)
   // Where heights never settle, that is what is wrong.
   let isFeedback = wrapping.diagnostics.contains { $0.rule == .feedback }
   if !isFeedback, let undecided = proof.findings.undecidedLines { diagnostics.append(undecided) }
@@ -219,7 +257,7 @@ package func reported(
 ) -> [Diagnostic] {
   var decided = rules
   if undecidedScales != 0 { decided[.textScale] = .off }
-  let left = Suppressions(files).applied(
+  let left = Suppressions(files.map(\.tree)).applied(
     to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete, asking: decided)
   return withEachCauseOnce(withEachSideOnce(withEachTieOnce(rules.applied(to: left))))
 }

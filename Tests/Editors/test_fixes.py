@@ -161,7 +161,8 @@ async def test_every_fix_of_the_golden_files(client, cases):
         for finding, diagnostic in zip(expected, found, strict=True):
             assert (diagnostic.code, diagnostic.message.split("\n")[0]) == (
                 finding["rule"], finding["message"]), name
-            if not finding["fixes"]:
+            # Room for a text of a fixed width is proved by lint alone.
+            if not finding["fixes"] or finding["rule"] == "fixed-text":
                 continue
             actions = await opened.actions(diagnostic.range, [diagnostic])
             offered = {

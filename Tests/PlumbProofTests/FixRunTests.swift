@@ -32,7 +32,44 @@ import Testing
     }
     #expect(result.count == 0)
     #expect(result.refusals.map(\.fix.title) == ["let it go"])
-    #expect(result.refusals.map { $0.instead?.message } == ["nothing decides it"])
+    let brought = result.refusals.map { refusal -> String? in
+      if case .brings(let finding) = refusal.reason { finding.message } else { nil }
+    }
+    #expect(brought == ["nothing decides it"])
+  }
+
+  /// A conflict of the same lines with another number is no other.
+  @Test func conflictsWithOtherNumbers() {
+    let place = SourceRange(0, 1, in: .root)
+    func conflict(_ number: Int) -> Diagnostic {
+      Diagnostic(
+        .conflict, "these lines conflict when the height is below \(number)", at: place,
+        fixes: [Fix("let it give way", [Edit(place, "b")])])
+    }
+    let result = FixRun.result(SourceText(path: "case.layout", "a"), applying: .unsafe) {
+      [conflict($0.text == "a" ? 474 : 374)]
+    }
+    #expect(result.count == 0)
+    #expect(result.refusals.count == 1)
+  }
+
+  /// What only shows behind an error that nothing fixes is fixed all the same.
+  @Test func fixesBehindErrors() {
+    let place = SourceRange(0, 1, in: .root)
+    let mistake = Diagnostic(.value, "the width is a number", at: place)
+    let open = Diagnostic(
+      .ambiguous, "nothing decides it", at: place, fixes: [Fix("say it", [Edit(place, "b")])])
+    func fixed(_ allowed: Applicability) -> FixRun.Result {
+      FixRun.result(SourceText(path: "case.layout", "a"), applying: allowed) { _ in
+        [mistake]
+      } behindErrors: {
+        $0.text == "a" ? [mistake, open] : [mistake]
+      }
+    }
+    #expect(fixed(.unsafe).source.text == "b")
+    #expect(fixed(.unsafe).refusals.isEmpty)
+    #expect(fixed(.safe).source.text == "a")
+    #expect(fixed(.safe).unsafeCount == 1)
   }
 
   private func fixed(_ source: String, _ allowed: Applicability) -> FixRun.Result {

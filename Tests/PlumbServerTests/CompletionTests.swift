@@ -128,6 +128,8 @@ private let conditionWords =
     ("H:[one]1️⃣", ""),
     ("H:[one]-8-[two] 1️⃣", "align leadingToTrailing leftToRight rightToLeft baselineSpacing as"),
     ("H:[one][two] align 1️⃣", edges),
+    ("H:[row:[one][two] 1️⃣", "align"),
+    ("H:[row:[one][two] align 1️⃣", edges),
     ("H:|-[1️⃣\n    V:|-[one]", "one two ok"),
     ("H:[one] as 1️⃣", ""),
     ("Z:1️⃣", "[] [one] [two] [ok]"),

@@ -16,8 +16,8 @@ struct ChainLine {
   let name: String?
   /// Gaps between siblings go from the last baseline to the first.
   var isBaselineSpaced = false
-  /// The second run of an `HV:`.
-  var isSecond = false
+  /// One of the two runs of an `HV:`.
+  var isOfBoth = false
   /// All views of the line, in order, for its `align` options.
   var views: [(view: ViewID, range: SourceRange)] = []
   /// The gaps written `~`, which are all equal.

@@ -17,12 +17,15 @@ extension SceneBuilder {
         axis: axis, reading: reading(of: chain, in: tree), container: scopes[place.scope].view,
         isSuper: true, layoutView: place.layoutView, statement: lineRange(of: chain, in: tree),
         name: chain.name.map { tree.text($0) })
-      line.isSecond = orientation == "HV" && axis == .vertical
+      line.isOfBoth = orientation == "HV"
       line.isBaselineSpaced =
         axis == .vertical && tree[chain.options].contains { $0.form == .baselineSpacing }
       lower(chain.elements, &line, isNested: false, at: place)
       lowerSprings(of: line, at: place)
-      lowerOptions(chain, line, isBoth: orientation == "HV", at: place)
+      for (attribute, range) in alignments(chain.options, line, at: place) {
+        let views = line.views.map { ($0.view, line.origin(range, .alignment)) }
+        self.line(views, up: attribute, .required, at: place)
+      }
     }
   }
 
@@ -48,7 +51,7 @@ extension SceneBuilder {
   }
 
   /// Walks a line's elements, connecting each to the one before.
-  private mutating func lower(
+  mutating func lower(
     _ list: List<ChainElement>, _ line: inout ChainLine, isNested: Bool, at place: Place
   ) {
     let tree = library.trees[place.file]
@@ -129,37 +132,6 @@ extension SceneBuilder {
     }
   }
 
-  /// `[row:[a][b]]`, `[column:V:[a][b]]`: the line's ends are the guide's, and its views share the
-  /// guide's other edges.
-  private mutating func lower(
-    _ nested: Nested, in line: inout ChainLine, at place: Place
-  ) -> [ViewID] {
-    let tree = library.trees[place.file]
-    let range = tree.range(nested.name)
-    guard let guide = view(named: tree.text(nested.name), from: place.scope) else { return [] }
-    if guidesInVariants.contains(guide) {
-      guideHomes[guide, default: []].append(place.guards)
-    }
-    line.views.append((guide, range))
-    let own = nested.axis.map { tree.text($0) == "V" ? Axis.vertical : .horizontal }
-    // Of a line along both axes, one that has its own is lowered once.
-    if own != nil, line.isSecond { return [guide] }
-    var inner = ChainLine(
-      axis: own ?? line.axis, reading: line.reading, container: guide, isSuper: false,
-      layoutView: line.layoutView, statement: line.statement, name: line.name)
-    inner.isBaselineSpaced = line.isBaselineSpaced && inner.axis == line.axis
-    lower(nested.elements, &inner, isNested: true, at: place)
-    lowerSprings(of: inner, at: place)
-    let sides: [Attribute] = inner.axis == .horizontal ? [.top, .bottom] : [.leading, .trailing]
-    for (view, memberRange) in inner.views {
-      for side in sides {
-        let form = LinearForm(Anchor(view, side)) - LinearForm(Anchor(guide, side))
-        add(form, .equal, .required, at: place, line.origin(memberRange, .alignment))
-      }
-    }
-    return [guide]
-  }
-
   /// The rows of what stands between two neighbours.
   private mutating func connect(
     _ before: (node: ChainLine.Node, token: TokenIndex),
@@ -226,7 +198,7 @@ extension SceneBuilder {
     }
   }
 
-  private mutating func lowerSprings(of line: ChainLine, at place: Place) {
+  mutating func lowerSprings(of line: ChainLine, at place: Place) {
     if library.hasGone { return closings.lines.append((line, place)) }
     guard let first = line.springs.first else { return }
     for spring in line.springs.dropFirst() {
@@ -234,11 +206,13 @@ extension SceneBuilder {
     }
   }
 
-  private mutating func lowerOptions(
-    _ chain: Chain, _ line: ChainLine, isBoth: Bool, at place: Place
-  ) {
+  /// By which edges the views of a line are aligned; what cannot be one is told.
+  mutating func alignments(
+    _ options: List<ChainOption>, _ line: ChainLine, at place: Place
+  ) -> [(attribute: Attribute, range: SourceRange)] {
     let tree = library.trees[place.file]
-    for option in tree[chain.options] where option.form == .align {
+    var found: [(attribute: Attribute, range: SourceRange)] = []
+    for option in tree[options] where option.form == .align {
       let word = tree.text(option.token)
       let range = tree.range(option.token)
       guard let attribute = Attribute(rawValue: word), attribute.isPosition else {
@@ -246,24 +220,13 @@ extension SceneBuilder {
         diagnostics.append(.unknownAttribute(word, at: range, center: center))
         continue
       }
-      guard attribute.axis != line.axis else {
-        if !isBoth { diagnostics.append(alongItsOwnAxis(attribute, line.axis, at: range)) }
-        continue
-      }
-      guard let first = line.views.first else { continue }
-      if library.hasGone {
-        let origin = Origin(range, statement: line.statement, kind: .alignment, name: line.name)
-        closings.alignments.append(
-          Alignment(
-            views: line.views.map { ($0.view, origin) }, attribute: attribute, priority: .required,
-            place: place))
-      }
-      for (view, _) in line.views.dropFirst() {
-        let form = LinearForm(Anchor(view, attribute)) - LinearForm(Anchor(first.view, attribute))
-        let origin = Origin(range, statement: line.statement, kind: .alignment, name: line.name)
-        add(form, .equal, .required, at: place, origin)
+      if attribute.axis != line.axis {
+        found.append((attribute, range))
+      } else if !line.isOfBoth {
+        diagnostics.append(alongItsOwnAxis(attribute, line.axis, at: range))
       }
     }
+    return found
   }
 
   private func alongItsOwnAxis(

@@ -172,17 +172,17 @@ extension SceneBuilder {
   }
 
   /// All views with the first.
-  private mutating func line(
+  mutating func line(
     _ views: [(view: ViewID, origin: Origin)], up attribute: Attribute, _ priority: Priority,
     at place: Place
   ) {
+    guard let first = views.first?.view else { return }
     if library.hasGone {
       closings.alignments.append(
         Alignment(views: views, attribute: attribute, priority: priority, place: place))
     }
     for (view, origin) in views.dropFirst() {
-      let form =
-        LinearForm(Anchor(view, attribute)) - LinearForm(Anchor(views[0].view, attribute))
+      let form = LinearForm(Anchor(view, attribute)) - LinearForm(Anchor(first, attribute))
       add(form, .equal, priority, at: place, origin)
     }
   }

@@ -83,8 +83,11 @@ extension SceneBuilder {
       return MetricValue.Value(length: .one, color: color, guards: place.guards, range: range)
     case .length(let length):
       // One that cannot be worked out is declared all the same, so that its uses stay quiet.
-      let value = constant(length, "a metric", at: place) ?? .one
-      return MetricValue.Value(length: value, color: nil, guards: place.guards, range: range)
+      let value = constant(length, "a metric", at: place)
+      let color =
+        value == nil ? Library.color(meantBy: length, in: library.trees[place.file]) : nil
+      return MetricValue.Value(
+        length: value ?? .one, color: color, guards: place.guards, range: range)
     }
   }
 

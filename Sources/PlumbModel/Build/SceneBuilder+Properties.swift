@@ -80,11 +80,10 @@ extension SceneBuilder {
   /// nothing.
   private mutating func isOfItsKind(_ property: Property, at place: Place) -> Bool {
     let view = views[scopes[place.scope].view.index]
+    let owners = property.keyword.schema.owners
     guard let lack = property.keyword.schema.lack,
-      let kinds = property.keyword.schema.owners.kinds,
-      !(view.kind.known.map(kinds.contains) ?? false)
+      !(view.kind.known.map(owners.include) ?? (view.kind.isLayout && owners.includeLayouts))
     else { return true }
-    let owners = ViewKind.allCases.filter(kinds.contains).map(\.schema.plural).listed
     var helps: [String] = []
     if property.keyword == .lines, view.kind.known == .textview {
       helps = ["`intrinsic none by 36...120` says how high it may want to be"]
@@ -111,7 +110,7 @@ extension SceneBuilder {
       }
     diagnostics.append(
       Diagnostic(
-        .value, "`\(word)` is of \(owners)", at: range,
+        .value, "`\(word)` is of \(owners.plurals.listed)", at: range,
         label: label, helps: helps, fixes: fixes))
     return false
   }

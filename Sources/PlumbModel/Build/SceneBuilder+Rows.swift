@@ -312,9 +312,12 @@ extension SceneBuilder {
     return false
   }
 
-  /// Items that are as wide as their collection says need to be reported so.
+  /// Items that are as wide as their collection says need to be reported so, those of one layout
+  /// once.
   mutating func checkItemWidths() {
-    for (view, scene, range) in itemsWithoutSize {
+    var told: [ViewID: Set<SourceRange>] = [:]
+    for (view, scene, range) in itemsWithoutSize
+    where told[view, default: []].insert(scene.nameRange).inserted {
       let isGiven = views[view.index].settings.contains {
         if case .columns = $0.value { true } else { false }
       }

@@ -75,6 +75,29 @@ extension SceneBuilder {
   }
 }
 
+extension SceneBuilder {
+  /// Takes a property out that does nothing for a view: of its braces, or of a style for whose
+  /// views it does nothing either, as another property of that decides. None where others may need
+  /// it.
+  func fixes(
+    takingOut keyword: PropertyKeyword, of setting: Setting, besides decider: PropertyKeyword
+  ) -> [Fix] {
+    let tree = library.tree(of: setting.range)
+    guard case .property(let line)? = tree.statement(around: setting.range) else { return [] }
+    if line.keyword == keyword { return [Fix("take it out", [tree.removal(of: line.tokens)])] }
+    guard line.keyword == .style, case .word(let token)? = tree[line.values].first?.form,
+      let (style, file, _) = library.style(tree.text(token), in: setting.range.file.index)
+    else { return [] }
+    let lines = library.trees[file][style.body.statements].compactMap { statement in
+      if case .property(let line) = statement { line } else { nil }
+    }
+    let own = lines.filter { $0.keyword == keyword }
+    guard own.count == 1, lines.contains(where: { $0.keyword == decider }) else { return [] }
+    let edit = library.trees[file].removal(of: own[0].tokens)
+    return [Fix("take it out of the style `\(tree.text(token))`", [edit])]
+  }
+}
+
 extension Library {
   /// Registers a file's own styles, and tells what cannot stand in them.
   mutating func collectStyles(of file: Int) {

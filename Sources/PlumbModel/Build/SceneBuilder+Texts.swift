@@ -179,33 +179,6 @@ extension SceneBuilder {
     set(.minimum(share), property, at: place)
   }
 
-  /// `largest xxxLarge`
-  mutating func lowerLargest(_ values: [Value], _ property: Property, at place: Place) {
-    let sizes = choices(values, "a size of text", elsewhere: LargestTextSize.elsewhere, at: place)
-    for size in sizes { set(.largest(size), property, at: place) }
-  }
-
-  /// A font of a size in points does not grow, so that it needs no largest size.
-  mutating func checkLargest() {
-    for view in views {
-      let growing = view.settings.filter {
-        if case .font(_, _, .some) = $0.value { true } else { false }
-      }
-      for setting in view.settings {
-        guard case .largest = setting.value,
-          !growing.contains(where: { $0.guards.canMeet(setting.guards) })
-        else { continue }
-        let tree = library.tree(of: setting.range)
-        diagnostics.append(
-          Diagnostic(
-            .value, "`largest` is of words in a text style", at: setting.range,
-            label: "a font of a size in points stays as it is",
-            helps: ["with a text style they grow with the reader's size of text: `font body`"],
-            fixes: [Fix("take it out", [tree.removal(of: tree.tokens(in: setting.range))])]))
-      }
-    }
-  }
-
   /// Words become smaller to fit into one line, and break into others instead where they may.
   mutating func checkMinimums() {
     for view in views {
@@ -215,13 +188,12 @@ extension SceneBuilder {
           if case .lines = $0.value { $0.guards.canMeet(setting.guards) } else { false }
         }
         guard let lines, case .lines(let count) = lines.value, count != 1 else { continue }
-        let tree = library.tree(of: setting.range)
         diagnostics.append(
           Diagnostic(
             .value, "`minimum` is of a text in one line", at: setting.range,
             label: "these words break into more",
             labels: [Label(lines.range, "it may take so many")],
-            fixes: [Fix("take it out", [tree.removal(of: tree.tokens(in: setting.range))])]))
+            fixes: fixes(takingOut: .minimum, of: setting, besides: .lines)))
       }
     }
   }

@@ -140,6 +140,7 @@ struct SceneBuilder {
     checkCaps()
     checkMinimums()
     checkLargest()
+    limitWordsOfRows()
     giveSymbolsSizes()
     lowerNevers()
     decideGroups()

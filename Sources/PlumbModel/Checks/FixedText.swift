@@ -1,11 +1,13 @@
 import PlumbDiagnostics
 import PlumbSolver
+import PlumbText
 
 /// `fixed-text`: a width fixed for words that a translation makes longer.
 ///
 /// Only where the sample text has more letters than one: digits and signs stay as they are, and a
 /// letter alone is a sign; and not where it wraps, since a longer text then takes more lines, or
-/// where the file says that its words may be cut or become smaller.
+/// where the file says that its words may be cut or become smaller, or how long they may be, and
+/// those have room.
 @Sendable func checkFixedText(_ scene: Scene) -> [Diagnostic] {
   var reported: Set<ViewID> = []
   return scene.constraints.compactMap { constraint in
@@ -28,6 +30,17 @@ extension Scene {
     constraints.contains { viewOfFixedText($0)?.view == view }
   }
 
+  /// The views of which it is told, and the lengths that lines give them; without circles, which
+  /// would not be circles if they were wider.
+  package var fixedTexts: [(view: ViewID, place: SourceRange)] {
+    constraints.compactMap { constraint in
+      guard let fixed = viewOfFixedText(constraint),
+        !views[fixed.view.index].isRoundButton(ofWidth: fixed.width)
+      else { return nil }
+      return (fixed.view, constraint.origin.range)
+    }
+  }
+
   /// The view whose words a constraint gives a width, and that; nil where it does nothing of the
   /// kind.
   fileprivate func viewOfFixedText(
@@ -42,19 +55,34 @@ extension Scene {
     guard view.kind.known?.showsText ?? false, let sample = view.sample,
       1 < sample.count(where: \.isLetter), !view.wraps, !view.mayLackRoom
     else { return nil }
-    return (anchor.view, -constraint.form.constant / term.coefficient)
+    let width = -constraint.form.constant / term.coefficient
+    return hasRoomForAll(of: anchor.view, in: width) ? nil : (anchor.view, width)
+  }
+
+  /// Whether the file says how long the words of a view may be, and the longest fit into a width.
+  private func hasRoomForAll(of view: ViewID, in width: Rational) -> Bool {
+    let saysLength = views[view.index].settings.contains {
+      if case .textLength = $0.value { true } else { false }
+    }
+    guard saysLength else { return false }
+    let settings = LoweredScene(self, in: defaultSituation).settings[view.index]
+    return settings.content(.horizontal)?.sizes.most.map { $0 <= width } ?? false
   }
 }
 
 extension ViewNode {
   /// A button whose corners meet, a circle, stays so with a symbol only.
   fileprivate func wayToMoreRoom(from width: Rational) -> String {
-    let isRound = settings.contains {
-      if case .radius(let radius) = $0.value { width <= radius * 2 } else { false }
-    }
-    return isRound && kind.known == .button
+    isRoundButton(ofWidth: width)
       ? "show a symbol, as by `symbol \"plus\"`, or say `>=` and let it be wider than high"
       : "say `>=`, or leave the width to the text"
+  }
+
+  fileprivate func isRoundButton(ofWidth width: Rational) -> Bool {
+    kind.known == .button
+      && settings.contains {
+        if case .radius(let radius) = $0.value { width <= radius * 2 } else { false }
+      }
   }
 
   /// Whether the file says, at least in some state, that its words need not have all their room.

@@ -56,6 +56,12 @@ extension Library {
     return MetricValue(color: written, range: tree.range(metric.name))
   }
 
+  /// A color that lacks its quotes, once that has been told.
+  static func color(meantBy value: ExpressionID, in tree: Tree) -> String? {
+    let written = tree.source.text(tree.range(tree[value].tokens))
+    return NamedColor(written) == nil ? nil : written
+  }
+
   private mutating func evaluateMetrics(
     of file: Int, _ defined: [SourceRange: Rational]
   ) -> [Diagnostic] {
@@ -79,6 +85,10 @@ extension Library {
       diagnostics += evaluator.diagnostics
       // One that cannot be worked out is declared all the same, so that its uses stay quiet.
       if form == nil { usedMetrics.insert(range) }
+      if form == nil, let color = Self.color(meantBy: value, in: tree) {
+        names[file].metrics.declare(name, MetricValue(color: color, range: range))
+        continue
+      }
       names[file].metrics.declare(
         name, MetricValue(value: defined[range] ?? form?.constant ?? .one, range: range))
     }

@@ -26,10 +26,10 @@ package struct Suppressions {
   private static let verb = Array("allow".utf8)
   private static let fileVerb = Array("allow-file".utf8)
 
-  package init(_ files: [ParsedFile]) {
-    for file in files {
-      let source = file.tree.source
-      for comment in file.tree.comments {
+  package init(_ trees: [Tree]) {
+    for tree in trees {
+      let source = tree.source
+      for comment in tree.comments {
         let bytes = source.bytes[Int(comment.lower)..<Int(comment.upper)]
         guard let (words, isForFile) = Self.words(in: bytes) else { continue }
         let table = tables[source.id] ?? LineTable(source)
@@ -99,6 +99,14 @@ package struct Suppressions {
     }
     if endsLine, source.bytes[upper - 1] == 0x0D { upper -= 1 }
     return SourceRange(lower, endsLine ? upper : Int(comment.upper), in: source.id)
+  }
+
+  /// Whether a rule is silenced where something begins.
+  package func allow(_ rule: Rule, at place: SourceRange) -> Bool {
+    let line = tables[place.file]?.line(at: place.lower)
+    return allowances.contains {
+      $0.range.file == place.file && ($0.line ?? line) == line && $0.rule == rule.rawValue
+    }
   }
 
   /// What is left to say, with a warning for each allowance that silenced nothing.

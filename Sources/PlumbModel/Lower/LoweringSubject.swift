@@ -82,12 +82,15 @@ package struct LoweringSubject {
 
   func settings(of scene: Scene) -> [EffectiveSettings] {
     let typography = scene.typography(for: situation.traits)
-    var all = scene.views.indices.map {
+    var all: [EffectiveSettings] = []
+    all.reserveCapacity(scene.views.count)
+    // Parents stand before their children.
+    for (index, view) in scene.views.enumerated() {
       var settings = EffectiveSettings(
-        scene.views[$0], guards, situation, typography, isRoot: $0 == 0,
+        view, guards, situation, typography, in: view.parent.map { all[$0.index] },
         drawsPlaceholders: drawsPlaceholders)
-      if let height = heights[$0] { settings.intrinsic.wrap(to: height) }
-      return settings
+      if let height = heights[index] { settings.intrinsic.wrap(to: height) }
+      all.append(settings)
     }
     all.arrangeFlows(of: scene, heights)
     guard all.contains(where: \.isGone) else { return all }
@@ -122,15 +125,18 @@ extension LoweredScene {
   }
 
   /// The required rows of a variant, at one of its sizes or at any size at all.
+  ///
+  /// - Parameter opensInsets: whether edges of the root's safe area are variables too.
   package init(
     requiredOf scene: Scene, in variant: Variant, at point: SizePoint?,
-    contents: [ContentSize] = [], allowsNegativeSizes: Bool = false
+    contents: [ContentSize] = [], allowsNegativeSizes: Bool = false, opensInsets: Bool = false
   ) {
     var subject =
       point.map { LoweringSubject.point(scene, variant, $0) } ?? .region(scene, variant, .open)
     subject.situation.contents = subject.situation.contents.merging(contents)
     subject.requiredOnly = true
     subject.allowsNegativeSizes = allowsNegativeSizes
+    subject.opensInsets = opensInsets
     self.init(scene, subject)
   }
 

@@ -6,7 +6,7 @@ import PlumbText
 package struct RowRun: Sendable {
   package let count: Int
   /// The component, among the scene's `rowScenes`.
-  package let scene: Int
+  package internal(set) var scene: Int
   package let words: [RowWords]
   /// Where its first row is named, by which runs of one property differ.
   let range: SourceRange

@@ -39,10 +39,12 @@ package struct EffectiveSettings: Sendable {
   package private(set) var placeholder: String?
   package var intrinsic: IntrinsicContent
 
-  /// - Parameter drawsPlaceholders: Whether sizes step in that hold while a layout is designed.
+  /// - Parameters:
+  ///   - around: what is set of the view that it lies in; nil for the root.
+  ///   - drawsPlaceholders: Whether sizes step in that hold while a layout is designed.
   init(
     _ view: ViewNode, _ active: ActiveGuards, _ situation: Situation, _ typography: Typography,
-    isRoot: Bool, drawsPlaceholders: Bool
+    in around: EffectiveSettings?, drawsPlaceholders: Bool
   ) {
     margins = Insets(all: view.standardMargin)
     text = TextSettings(view.sample, in: view.kind.known?.standardFont ?? Font(size: 17))
@@ -62,7 +64,10 @@ package struct EffectiveSettings: Sendable {
     {
       declaredOffset = (x, y)
     }
-    if isRoot { takeScreen(of: situation) }
+    if around == nil { takeScreen(of: situation) }
+    if let largest = around?.text.font.largest {
+      text.font.largest = min(largest, text.font.largest ?? largest)
+    }
     text.measureLine(typography)
     measure(text.words, typography)
     if isGone { leave() }

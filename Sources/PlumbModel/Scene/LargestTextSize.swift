@@ -2,7 +2,7 @@ import PlumbTypography
 
 /// The sizes of text that words may stop growing at, by the names of SwiftUI's `DynamicTypeSize`
 /// (developer.apple.com/documentation/swiftui/dynamictypesize), from the usual one up.
-package enum LargestTextSize: String, CaseIterable, Sendable {
+package enum LargestTextSize: String, CaseIterable, Sendable, Comparable {
   case large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
@@ -20,6 +20,8 @@ package enum LargestTextSize: String, CaseIterable, Sendable {
     case .accessibility5: .accessibilityExtraExtraExtraLarge
     }
   }
+
+  package static func < (a: Self, b: Self) -> Bool { a.category < b.category }
 
   /// What UIKit calls them.
   static let elsewhere: [String: Self] = Dictionary(

@@ -15,6 +15,10 @@ package struct Setting: Sendable {
     Setting(value: value, guards: guards, range: range, strength: strength)
   }
 
+  func saying(_ value: Value) -> Setting {
+    Setting(value: value, guards: guards, range: range, strength: strength)
+  }
+
   func said(at range: SourceRange) -> Setting {
     Setting(value: value, guards: guards, range: range, strength: strength)
   }

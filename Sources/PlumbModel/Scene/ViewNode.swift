@@ -85,6 +85,14 @@ package struct ViewNode: Sendable {
       if case .known(let kind) = self { kind } else { nil }
     }
 
+    /// Whether it is a layout, or a use of one.
+    package var isLayout: Bool {
+      switch self {
+      case .root, .component: true
+      default: false
+      }
+    }
+
     /// The layout that it is a use of.
     package var layoutName: String? {
       if case .component(let name) = self { name } else { nil }

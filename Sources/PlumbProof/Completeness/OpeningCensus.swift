@@ -134,7 +134,10 @@ struct OpeningCensus {
     return entries.indices.contains { place in
       let other = entries[place].finding
       if own.optionals.isEmpty, other.optionals.isEmpty, own.view == other.view {
+        // What is open where nothing is gone is so for another reason.
         return Set(other.unknowns).isStrictSuperset(of: own.unknowns)
+          || own.blamesGoneViews && !other.blamesGoneViews
+            && Set(other.unknowns) == Set(own.unknowns)
       }
       return other.optionals.isStrictSuperset(of: own.optionals) && !own.optionals.isEmpty
         || other.optionals == own.optionals && place < index && !own.optionals.isEmpty

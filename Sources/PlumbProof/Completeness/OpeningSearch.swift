@@ -69,8 +69,8 @@ struct OpeningSearch {
     }
     census.cover(part)
     let findings = report.findings(solved.solution, in: part)
-    let degrees = findings.reduce(0) { $0 + $1.unknowns.count }
-    cache.countProblems(1 + 5 * degrees, rows: scene.constraints.count)
+    // The whole is solved once; how far something goes is asked of the rows around it.
+    cache.countProblems(budget.isForRepairs ? 2 : 1, rows: scene.constraints.count)
     return findings.map {
       OpeningCensus.Entry(
         report: report, finding: $0, contents: variant.changed.merging(solved.contents))

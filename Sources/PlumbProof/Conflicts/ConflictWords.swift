@@ -42,11 +42,11 @@ struct ConflictWords {
       diagnostic.notes.append(isOnly ? "only from right to left" : "from right to left")
     }
     // Of pixels, the one that is drawn conflicts too.
-    let isOfPixels = variant.changed.allSatisfy { $0.view == ViewNode.pixelName }
-    if !variant.changed.isEmpty, !isOfPixels || conflict.rows.contains(where: scene.isOfPixel) {
-      diagnostic.notes.append(
-        (isOfPixels ? "it is worst when " : "it shows when ")
-          + scene.words(for: variant.changed))
+    let pixels = variant.changed.filter { $0.view == ViewNode.pixelName }
+    let others = variant.changed.filter { $0.view != ViewNode.pixelName }
+    if !others.isEmpty { diagnostic.notes.append("it shows when " + scene.words(for: others)) }
+    if !pixels.isEmpty, conflict.rows.contains(where: scene.isOfPixel) {
+      diagnostic.notes.append("it is worst when " + scene.words(for: pixels))
     }
     return diagnostic
   }

@@ -44,13 +44,17 @@ struct ContentConflicts {
         && (open.content.hug.isRequired || open.content.resist.isRequired)
     }
     let hasOffsets = parameters.contents.contains { $0.kind == .offset }
-    offsetRange =
-      hasOffsets
-      ? OffsetRange(subject, parameters, subject.problem(over: parameters.contents), &cache) : nil
-    if required.isEmpty, !hasOffsets { return }
+    if required.isEmpty, !hasOffsets {
+      offsetRange = nil
+      return
+    }
+    let problem = subject.problem(over: parameters.contents)
+    offsetRange = hasOffsets ? OffsetRange(subject, parameters, problem, &cache) : nil
     var seen: Set<Set<Origin>> = []
     for size in subject.region.corners {
       for values in corners(at: size) where doubt == nil {
+        // Mostly nothing conflicts, which variants share that share their components.
+        if problem.isFeasible(at: [values], &cache) == true { continue }
         guard let conflict = conflict(near: values) else { continue }
         let origins = conflict.certificate.rows.map { conflict.lowered.rows[$0.index].origin }
         if seen.insert(Set(origins)).inserted { conflicts.append(conflict) }

@@ -116,8 +116,8 @@ struct RequiredHeight {
       && row.form.terms[0].anchor.attribute == .height
   }
 
-  /// Lets one of the lines give way: a height, an equation, or the last gap. Where others leave the
-  /// height no choice then, as those of a second column, one of these gives way too.
+  /// Lets one of the lines give way: a height, a shape, an equation, or the last gap. Where others
+  /// leave the height no choice then, as those of a second column, one of these gives way too.
   private func fix(_ reasons: [LoweredScene.Row]) -> (row: LoweredScene.Row, fix: Fix)? {
     let repair = Repair(scene)
     func fix(_ rows: [LoweredScene.Row]) -> (row: LoweredScene.Row, fix: Fix)? {
@@ -138,9 +138,10 @@ struct RequiredHeight {
 
   private static func inRank(_ reasons: [LoweredScene.Row]) -> [LoweredScene.Row] {
     let sizes = reasons.filter { $0.origin.kind == .size }
+    let shapes = reasons.filter { $0.origin.kind == .aspect }
     let equations = reasons.filter { $0.origin.kind == .equation }
     let gaps = reasons.filter { $0.origin.kind == .gap }.reversed()
-    return sizes + equations + gaps
+    return sizes + shapes + equations + gaps
   }
 
   /// The first line that leaves the height no choice where some have given way.

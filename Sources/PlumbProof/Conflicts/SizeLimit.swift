@@ -92,6 +92,10 @@ struct SizeLimit {
   /// The sizes as they are written, where they are several joined by `or`.
   private static func severalAllowed(_ scene: Scene) -> String? {
     guard 1 < scene.sizes.all.count else { return nil }
+    if let giver = scene.width.giver {
+      let widths = scene.sizes.all.map { range($0.width) }
+      return "its \(giver.rawValue) gives it widths " + widths.joined(separator: " or ")
+    }
     return (scene.sizes.areOfDevices ? "`devices` stands for " : "`size` allows ")
       + readable(scene.sizes)
   }

@@ -11,7 +11,7 @@ struct ContentParameters: Sendable {
   let contents: [OpenContent]
   private let paths: [String]
   /// Of views whose texts may wrap.
-  private let wraps: [Bool]
+  let wraps: [Bool]
   /// Offsets that are as if nobody scrolled, though drawn elsewhere.
   private let resting: [ContentSize]
 
@@ -45,7 +45,7 @@ struct ContentParameters: Sendable {
   }
 
   /// The contents as they are drawn; a text that never fits on one line, with as few as it needs.
-  private var sample: [Rational] { contents.map { $0.content.sizes.clamp($0.content.size) } }
+  var sample: [Rational] { contents.map { $0.content.sizes.clamp($0.content.size) } }
 
   /// Whether values lie in the set.
   func contains(_ values: [Rational]) -> Bool {

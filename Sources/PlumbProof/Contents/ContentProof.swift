@@ -134,9 +134,12 @@ final class ContentProof: Sendable {
       else { return nil }
       var values = own.values(of: example)
       if isPlain {
-        values = own.parameters.plain(near: values, scene, variant) {
-          own.problem.isLike(example, at: $0, &budget) && own.isReached($0)
+        func holds(_ values: [Rational]) -> Bool {
+          own.isReached(values) && own.problem.isLike(example, at: values, &budget)
         }
+        let few = own.parameters.fewest(in: values, where: holds)
+        let plain = own.parameters.plain(near: few, scene, variant, where: holds)
+        values = own.parameters.wholeLines(in: plain, where: holds)
       }
       return Opening(own.parameters.size(of: values), own.parameters.changed(in: values), example)
     }

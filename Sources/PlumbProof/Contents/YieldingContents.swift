@@ -50,7 +50,10 @@ struct YieldingContents {
   static func worst(
     of subject: VariantProblem, _ conflicts: [ConflictProof.Conflict]
   ) -> [Variant] {
-    [atHighestKeyboard(subject), atWorstPixel(subject, conflicts)].compactMap(\.self)
+    let highest = atHighestKeyboard(subject)
+    // Both may have a part in one conflict.
+    let worst = atWorstPixel(subject, highest ?? subject.variant, conflicts)
+    return [worst, highest].compactMap(\.self)
   }
 
   /// The variant with a keyboard as high as the file allows: of a range of heights, the highest
@@ -68,10 +71,10 @@ struct YieldingContents {
     return variant
   }
 
-  /// A variant with pixels as large, or as small, as makes a conflict of theirs worst; nil where
+  /// The variant with pixels as large, or as small, as makes a conflict of theirs worst; nil where
   /// they have no part in any.
   private static func atWorstPixel(
-    _ subject: VariantProblem, _ conflicts: [ConflictProof.Conflict]
+    _ subject: VariantProblem, _ variant: Variant, _ conflicts: [ConflictProof.Conflict]
   ) -> Variant? {
     let scene = subject.scene
     let pixel = subject.contents.first { scene.views[$0.view.index].kind == .pixel }
@@ -79,7 +82,7 @@ struct YieldingContents {
     guard let pixel, let row else { return nil }
     let sizes = pixel.content.sizes
     guard let worst = row.origin.kind == .resist ? sizes.most : sizes.least else { return nil }
-    var variant = subject.variant
+    var variant = variant
     variant.give(pixel, worst, isDrawn: worst == pixel.content.size, in: scene)
     return variant
   }

@@ -14,7 +14,7 @@ package struct FixRun {
     package let count: Int
     /// Findings left whose fixes are all unsafe, and were not asked for.
     package let unsafeCount: Int
-    /// Fixes that were tried in vain, of findings that are left.
+    /// Fixes that are allowed and were not taken, of findings that are left.
     package let refusals: [Refusal]
   }
 
@@ -22,18 +22,29 @@ package struct FixRun {
   package struct Refusal: Sendable {
     package let finding: Diagnostic
     package let fix: Fix
-    /// What comes of it: a finding as bad that there was not, or nothing but what there is.
-    package let instead: Diagnostic?
+    package let reason: Reason
+  }
+
+  /// Why a fix is not taken.
+  package enum Reason: Sendable {
+    /// A finding as bad comes of it that there was not.
+    case brings(Diagnostic)
+    /// Nothing comes of it but what there is.
+    case leavesAll
+    /// It is for another file.
+    case isElsewhere
+    /// Too many were tried before.
+    case isUntried
   }
 
   private let allowed: Applicability
-  private let diagnose: (SourceText) -> [Diagnostic]
+  private var diagnose: (SourceText) -> [Diagnostic]
   private var current: SourceText
   private var findings: [Diagnostic]
   private var count = 0
   private var lints = 1
   /// Fixes tried in vain, with what came of them.
-  private var refused: [FixKey: Diagnostic?] = [:]
+  private var refused: [FixKey: Reason] = [:]
   /// Those of them that were tried in the text as it is now.
   private var refusedNow: Set<FixKey> = []
   /// Texts that there were: of errors others may take their place, but not for ever.
@@ -53,38 +64,67 @@ package struct FixRun {
     findings = diagnose(source)
   }
 
+  /// - Parameters:
+  ///   - diagnose: all that is wrong with a text.
+  ///   - diagnoseBehind: likewise, with what is behind errors too, which takes longer and is asked
+  ///     where some are left; nil where the other tells it.
   package static func result(
     _ source: SourceText, applying allowed: Applicability,
-    diagnosing diagnose: (SourceText) -> [Diagnostic]
+    diagnosing diagnose: (SourceText) -> [Diagnostic],
+    behindErrors diagnoseBehind: ((SourceText) -> [Diagnostic])? = nil
   ) -> Result {
     withoutActuallyEscaping(diagnose) { diagnose in
       var run = FixRun(source, allowed, diagnose)
-      // What was refused beside other mistakes may help once those are gone.
-      var before = -1
-      while before != run.count {
-        before = run.count
-        run.refused = run.refused.filter { run.refusedNow.contains($0.key) }
-        while run.step() {}
+      run.takeSteps()
+      if let diagnoseBehind, run.findings.contains(where: { $0.severity == .error }) {
+        run.look(by: diagnoseBehind)
+        // What is told for granted is no safe ground.
+        if allowed == .unsafe { run.takeSteps() }
       }
       let left = fixes(of: run.findings, allowing: .unsafe)
       return Result(
         source: run.current, count: run.count,
         unsafeCount: allowed == .unsafe
-          ? 0 : left.count { $0.finding.fixes.allSatisfy { $0.applicability == .unsafe } },
+          ? 0
+          : left.count { finding, _ in
+            finding.isBehindMistakes || finding.fixes.allSatisfy { $0.applicability == .unsafe }
+          },
         refusals: run.refusals)
     }
   }
 
-  /// Of each finding that is left the first fix that was refused.
-  private var refusals: [Refusal] {
-    findings.compactMap { finding in
-      finding.fixes.lazy.compactMap { fix in
-        refused[FixKey(finding, fix)].map {
-          Refusal(finding: finding, fix: fix, instead: $0)
-        }
-      }.first
+  /// Takes all steps that help; what was refused beside other mistakes may do so once those are
+  /// gone.
+  private mutating func takeSteps() {
+    var before = -1
+    while before != count {
+      before = count
+      refused = refused.filter { refusedNow.contains($0.key) }
+      while step() {}
     }
   }
+
+  private mutating func look(by diagnose: @escaping (SourceText) -> [Diagnostic]) {
+    self.diagnose = diagnose
+    findings = lint(current)
+  }
+
+  /// Of each finding that is left the first fix that is allowed.
+  private var refusals: [Refusal] {
+    findings.compactMap { finding in
+      // Other files are fixed by themselves, and what is behind errors is not tried for safe ones.
+      guard finding.range.file == .root, !finding.isBehindMistakes || allowed == .unsafe else {
+        return nil
+      }
+      return finding.fixes.first(where: isAllowed).map { fix in
+        let isElsewhere = fix.edits.contains { $0.range.file != .root }
+        let reason = refused[FixKey(finding, fix)] ?? (isElsewhere ? .isElsewhere : .isUntried)
+        return Refusal(finding: finding, fix: fix, reason: reason)
+      }
+    }
+  }
+
+  private func isAllowed(_ fix: Fix) -> Bool { fix.applicability == .safe || allowed == .unsafe }
 
   /// Tries some fixes; false where there are none left.
   private mutating func step() -> Bool {
@@ -95,23 +135,34 @@ package struct FixRun {
     }
     let batch = Array(
       all.filter { FindingStage($0.finding) == stage }.prefix(batchLimit))
-    let source = current.applying(batch.flatMap(\.fix.edits))
+    let edits = batch.flatMap(\.fix.edits)
+    let source = current.applying(edits)
     let after = lint(source)
-    let before = FindingCounts(findings)
-    if !texts.contains(source.bytes),
-      before.effect(of: FindingCounts(after), on: batch.map(\.finding)) != .worse
-    {
+    if !texts.contains(source.bytes), helps(batch.map(\.finding), edits, after) {
       take(source, after, batch.count)
     } else if 1 < batch.count {
       batchLimit = batch.count / 2
-    } else if stage.isOfText, let further = behind(batch[0], source, after, stage) {
+    } else if stage.isOfText || batch[0].finding.rule == .conflict,
+      let further = behind(batch[0], source, after, stage)
+    {
       take(further.source, further.findings, further.count)
     } else {
       let key = FixKey(batch[0].finding, batch[0].fix)
-      refused[key] = .some(worstNew(in: after))
+      refused[key] = worstNew(in: after).map(Reason.brings) ?? .leavesAll
       refusedNow.insert(key)
     }
     return true
+  }
+
+  /// Whether edits for some findings lower what is wrong, or bring others to light in their place.
+  private func helps(_ fixed: [Diagnostic], _ edits: [Edit], _ after: [Diagnostic]) -> Bool {
+    switch FindingCounts(findings).effect(of: FindingCounts(after), on: fixed) {
+    case .fewer: return true
+    case .others:
+      let left = LeftFindings(current, edits, findings, after)
+      return !fixed.contains(where: left.hold)
+    case .worse: return false
+    }
   }
 
   /// The worst finding that there is not now.
@@ -135,8 +186,8 @@ package struct FixRun {
     return diagnose(source)
   }
 
-  /// The text after a fix that brought another mistake of the same line to light, and the fixes of
-  /// that; nil where there are not fewer mistakes in the end.
+  /// The text after a fix that brought another mistake of the same line to light, or what is open
+  /// behind a conflict, and the fixes of that; nil where there are not fewer mistakes in the end.
   private mutating func behind(
     _ first: (finding: Diagnostic, fix: Fix), _ source: SourceText, _ found: [Diagnostic],
     _ stage: FindingStage
@@ -144,7 +195,8 @@ package struct FixRun {
     let before = FindingCounts(findings)
     var (source, found) = (source, found)
     for count in 2...ProofBounds.mistakesBehind {
-      guard FindingCounts(found).isNoMore(than: before, upTo: stage) else { return nil }
+      let last: FindingStage = stage.isOfText ? stage : .meaning
+      guard FindingCounts(found).isNoMore(than: before, upTo: last) else { return nil }
       let known = Set(findings.map(FindingName.init))
       let fresh = found.filter {
         !known.contains(FindingName($0)) && FindingStage($0) == stage
@@ -163,7 +215,7 @@ package struct FixRun {
   /// and those of other files.
   private static func fixes(
     of findings: [Diagnostic], allowing allowed: Applicability,
-    besides refused: [FixKey: Diagnostic?] = [:]
+    besides refused: [FixKey: Reason] = [:]
   ) -> [(finding: Diagnostic, fix: Fix)] {
     var taken = TakenRanges()
     var found: [(finding: Diagnostic, fix: Fix)] = []

@@ -147,7 +147,7 @@ extension Tree {
   }
 
   /// The path of the view that a box holds alone: `chart` of `[chart(44)]`.
-  fileprivate func onlyView(of box: Box) -> String? {
+  func onlyView(of box: Box) -> String? {
     let members = self[box.members]
     guard box.nested == nil, members.count == 1, let member = members.first,
       member.reference.rangeEnd == nil

@@ -63,6 +63,111 @@ extension Repair {
     return fixes
   }
 
+  /// `states keyboard { shown { when compact height { bar { gone } } } }`: on a phone that lies on
+  /// its side a bar at the top goes while somebody types, as with `hidesBarsWhenKeyboardAppears`.
+  func barsGone(_ rows: [LoweredScene.Row]) -> [Fix] {
+    guard isLow, rows.contains(where: isOfKeyboard) else { return [] }
+    var seen: Set<SourceRange> = []
+    return rows.compactMap { row in
+      let tree = tree(of: row.origin.range)
+      guard row.form.terms.first?.anchor.attribute.axis == .vertical,
+        let chain = tree.chain(around: row.origin.range),
+        seen.insert(tree.range(chain.tokens)).inserted,
+        case .edge? = tree[chain.elements].first,
+        let boxes = boxes(of: chain, tree),
+        boxes.dropFirst().contains(where: { child($0)?.node.kind.known?.scrolls ?? false }),
+        let bar = child(boxes[0])?.node,
+        bar.kind.known == .view || bar.kind.layoutName != nil,
+        let edit = line(
+          "when compact height { \(bar.name) { gone } }", whileShownAround: chain, tree)
+      else { return nil }
+      return Fix("let \(bar.title) go while the keyboard is there and the screen is low", [edit])
+    }
+  }
+
+  /// `footer { gone }; V:[page][keyboard]`: the same of a bar that stands on the keyboard, in which
+  /// nobody types, and what scrolls beside it ends at the keyboard.
+  func footersGone(_ rows: [LoweredScene.Row]) -> [Fix] {
+    guard isLow, rows.contains(where: isOfKeyboard) else { return [] }
+    var seen: Set<SourceRange> = []
+    return rows.compactMap { row in
+      let tree = tree(of: row.origin.range)
+      guard row.form.terms.first?.anchor.attribute.axis == .vertical,
+        let chain = tree.chain(around: row.origin.range),
+        seen.insert(tree.range(chain.tokens)).inserted, let boxes = boxes(of: chain, tree),
+        let page = boxes.lastIndex(where: { child($0)?.node.kind.known?.scrolls ?? false }),
+        page + 1 < boxes.count, let footer = child(boxes[page + 1]),
+        footer.node.kind.known == .view, !isTyped(in: footer.view)
+      else { return nil }
+      let names = [footer.node.name] + dependents(on: footer.view)
+      let text = "\(names.joined(separator: ", ")) { gone }; V:[\(boxes[page])][keyboard]"
+      return line("when compact height { \(text) }", whileShownAround: chain, tree).map {
+        Fix(
+          "let \(footer.node.title) go while the keyboard is there and the screen is low", [$0])
+      }
+    }
+  }
+
+  /// Whether it is a phone on its side.
+  private var isLow: Bool { situation.height.map { $0 < 480 } ?? false }
+
+  /// A view of the layout itself by its name.
+  private func child(_ name: String) -> (view: ViewID, node: ViewNode)? {
+    scene.views.firstIndex { $0.name == name && $0.parent == .root }.map {
+      (ViewID($0), scene.views[$0])
+    }
+  }
+
+  private func isTyped(in view: ViewID) -> Bool {
+    let ancestry = Ancestry(scene.views)
+    return scene.views.indices.contains {
+      let kind = scene.views[$0].kind.known
+      return (kind == .field || kind == .textview) && ancestry.lies(ViewID($0), in: view)
+    }
+  }
+
+  /// Views beside one that no line places in height but such as name it, or what is in it.
+  private func dependents(on view: ViewID) -> [String] {
+    let ancestry = Ancestry(scene.views)
+    func isIn(_ other: ViewID) -> Bool { other == view || ancestry.lies(other, in: view) }
+    return scene.views.indices.map { ViewID($0) }.filter { other in
+      let node = scene.views[other.index]
+      let own = scene.constraints.filter { line in
+        line.form.terms.contains {
+          $0.anchor.view == other && $0.anchor.attribute.isPosition
+            && $0.anchor.attribute.axis == .vertical
+        }
+      }
+      return node.parent == .root && node.kind.known != nil && other != view && !own.isEmpty
+        && own.allSatisfy { $0.form.terms.contains { isIn($0.anchor.view) } }
+    }.map { scene.views[$0.index].name }
+  }
+
+  /// The views of a chain's boxes, each alone in its box.
+  private func boxes(of chain: Chain, _ tree: Tree) -> [String]? {
+    var names: [String] = []
+    for case .box(let box) in tree[chain.elements] {
+      guard let name = tree.onlyView(of: box) else { return nil }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// A line in the state in which the keyboard is shown, of the layout in which a chain stands.
+  private func line(_ text: String, whileShownAround chain: Chain, _ tree: Tree) -> Edit? {
+    guard
+      case .layout(let layout)? = tree.enclosingStatements(of: tree.range(chain.tokens)).first,
+      let last = tree[layout.body.statements].last
+    else { return nil }
+    for case .states(let states) in tree[layout.body.statements]
+    where tree.text(states.group) == PropertyKeyword.keyboard.word {
+      let shown = tree[states.states].first { tree.text($0.name) == "shown" }
+      return shown.flatMap { tree.insertion(of: text, atStartOf: $0.body) }
+    }
+    return tree.insertion(
+      of: "states keyboard { shown { \(text) } }", behindStatementAt: tree.range(last.tokens))
+  }
+
   private func line(_ block: String, behind range: SourceRange, _ words: String) -> Fix {
     let tree = tree(of: range)
     let indentation = tree.source.indentation(of: range.lower)

@@ -35,6 +35,21 @@ extension Repair {
       }
   }
 
+  /// `(>=44)` for the `(44)` that a line says of the width of words, or with a pull to that where
+  /// nothing else says how wide.
+  func leastWidths(of view: ViewID, _ number: SourceRange) -> [Fix] {
+    let tree = tree(of: number)
+    let title = "let \(titles(of: [view])[0]) become wider with its words"
+    let words = tree.source.text(number)
+    guard let chain = tree.chain(around: number), case .size? = tree.part(of: chain, at: number),
+      tree.lastNumber(of: number) == number
+    else { return [] }
+    return [
+      Fix(title, [tree.insertion(of: ">=", at: number.lower)]),
+      Fix(title, [Edit(number, ">=\(words), \(words)@200")]),
+    ]
+  }
+
   /// `[text(>=84)]` in each chain in force that names a view.
   func insertions(of predicate: String, along length: Anchor, _ variant: Variant) -> [Edit] {
     let active = ActiveGuards(scene, variant)
@@ -63,23 +78,6 @@ extension Repair {
       }
       return edits.isEmpty ? nil : Fix("keep the equal gaps from being negative", edits)
     }
-  }
-
-  /// The lengths below 44 that lines give a view, made so long.
-  func enlargements(_ view: ViewID, _ variant: Variant) -> [Fix] {
-    let edits = lines(in: variant).compactMap { constraint -> Edit? in
-      guard constraint.relation == .equal, constraint.form.terms.count == 1,
-        let term = constraint.form.terms.first, term.anchor.view == view,
-        !term.anchor.attribute.isPosition, term.coefficient == .one
-      else { return nil }
-      let length = -constraint.form.constant
-      let tree = tree(of: constraint.origin.range)
-      guard length < Assertion.tapSize, let number = tree.lastNumber(of: constraint.origin.range),
-        tree.source.text(number) == ConstraintWriter.amount(length)
-      else { return nil }
-      return Edit(number, "44")
-    }
-    return edits.isEmpty ? [] : [Fix("make it 44 points long where it is less", edits)]
   }
 
   /// The chains or the equations between a view and edges of the layout, tied to the safe area

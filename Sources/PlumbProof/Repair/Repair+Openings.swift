@@ -15,7 +15,7 @@ extension Repair {
     _ view: ViewID, _ unknowns: [LoweredScene.Unknown], _ trade: [LoweredScene.Row],
     _ open: Set<VariableID>
   ) -> [Fix] {
-    let breaks = tieBreaks(trade) + otherPriorities(trade)
+    let breaks = givingEnds(trade) + tieBreaks(trade) + otherPriorities(trade)
     let isUnsized = [.width, .height].allSatisfy(unknowns.contains)
     let sized = isUnsized && trade.isEmpty ? iconSize(view) : []
     let grown = trade.isEmpty ? growingTexts(open) : []
@@ -29,10 +29,12 @@ extension Repair {
       let shared = isSizeOpen ? sharedEdges(view, axis) : []
       let pulled =
         isSizeOpen ? contentPulls(view, axis) + contentPullsOfAll(in: view, axis, open) : []
-      return bridges(view, axis) + componentSizes(view, axis, open) + shared + endings(view, axis)
-        + (axis == .horizontal ? contentWidths(view) : []) + pulled + others
-        + equalGaps(view, axis) + closedGaps(view, axis)
-        + optionals(view, axis)
+      let elsewhere = bridges(view, axis) + standIns(view, axis, open) + otherSides(view, axis)
+      let bars = barHeights(axis, open)
+      let sizes = componentSizes(view, axis, open) + bars + shared
+      let widths = axis == .horizontal ? contentWidths(view) : []
+      let gaps = equalGaps(view, axis) + closedGaps(view, axis) + optionals(view, axis)
+      return elsewhere + sizes + endings(view, axis) + widths + pulled + others + gaps
         + pins(view, axis, isSizeOpen: isSizeOpen)
     }
     return breaks + gone + sized + grown
@@ -71,82 +73,6 @@ extension Repair {
         ? first[i].title : "\(first[i].title), and \(second[j].title)"
       return Fix(title, edits.joinedInOnePlace)
     }
-  }
-
-  // MARK: Components
-
-  /// What `size` says of a component is where it is proved, and no length of it where it is used:
-  /// its layout says that by a line.
-  private func componentSizes(_ view: ViewID, _ axis: Axis, _ open: Set<VariableID>) -> [Fix] {
-    let node = scene.views[view.index]
-    let holdsThem =
-      node.kind == .scrollContent || node.kind.layoutName != nil || node.kind.known == .stack
-    let ancestry = Ancestry(scene.views)
-    var layouts: [String] = []
-    for index in scene.views.indices
-    where open.contains(LoweredScene.size(of: ViewID(index), along: axis))
-      && (!holdsThem || ancestry.lies(ViewID(index), in: view))
-    {
-      guard let name = scene.views[index].kind.layoutName, !layouts.contains(name) else {
-        continue
-      }
-      layouts.append(name)
-    }
-    let lines = layouts.compactMap { componentSize($0, axis) }
-    guard let first = lines.first, lines.count == layouts.count else { return [] }
-    return [Fix(first.title, lines.map(\.edit))]
-  }
-
-  /// `bar.height == 44` for a component that says so; its own layout may be lower elsewhere.
-  func declaredHeights(of part: ViewID, _ height: Rational) -> [Fix] {
-    let node = scene.views[part.index]
-    guard !node.name.isEmpty, let name = node.kind.layoutName,
-      let place = scene.mentions.last(where: { $0.view == part && $0.axis == .vertical })
-        ?? scene.mentions.last(where: { $0.view == part })
-    else { return [] }
-    let length = ConstraintWriter.number(height)
-    let line = tree(of: place.range).insertion(
-      of: "\(node.name).height == \(length)", behindStatementAt: place.range)
-    return [Fix("let \(node.title) be \(length) high, as `\(name)` says", [line])]
-  }
-
-  /// The same of the component that a view lies in, where it is lower than it says.
-  func heightsAround(_ view: ViewID) -> [Fix] {
-    var current = scene.views[view.index].parent
-    while let part = current, scene.views[part.index].kind.layoutName == nil {
-      current = scene.views[part.index].parent
-    }
-    guard let part = current, let wanted = declaredHeight(of: part) else { return [] }
-    var fixpoint = TextFixpoint(scene, situation)
-    guard let solution = fixpoint.rendered()?.solution,
-      solution.exactValues[LoweredScene.size(of: part, along: .vertical).index] < wanted
-    else { return [] }
-    return declaredHeights(of: part, wanted)
-  }
-
-  /// How high a component says that it is.
-  func declaredHeight(of part: ViewID) -> Rational? {
-    scene.views[part.index].kind.layoutName.flatMap { layout($0)?.heightOfRow }
-  }
-
-  func componentSize(_ name: String, _ axis: Axis) -> (title: String, edit: Edit)? {
-    guard let tree = scene.sources.trees.first, let line = tree.sizeLine(ofLayout: name),
-      let own = layout(name)
-    else { return nil }
-    let extent = axis == .horizontal ? own.width : own.height
-    let size = "super.\(axis.size.rawValue)"
-    if extent.fits {
-      return (
-        "let `\(name)` be as \(axis.adjective) as what is in it",
-        tree.insertion(of: "\(size) == 0 @50", behindStatementAt: line)
-      )
-    }
-    guard extent.minimum == extent.maximum else { return nil }
-    let length = ConstraintWriter.amount(Rational(points: extent.minimum))
-    return (
-      "let `\(name)` be \(length) \(axis.adjective), as its `size` says",
-      tree.insertion(of: "\(size) == \(length)", behindStatementAt: line)
-    )
   }
 
   // MARK: Chains
@@ -267,7 +193,11 @@ extension Repair {
       && open.contains(LoweredScene.size(of: other.view, along: axis))
       && scene.views[other.view.index].parent == parent
     {
-      guard let otherName = plainName(other, in: chain) else { continue }
+      let scrolling = [own, other].map { scene.views[$0.view.index].kind.known?.scrolls ?? false }
+      // What scrolls takes the room that others leave.
+      guard scrolling[0] == scrolling[1], let otherName = plainName(other, in: chain) else {
+        continue
+      }
       let isFirst = own.range.lower < other.range.lower
       let (later, text) = isFirst ? (other, name) : (own, otherName)
       let titles = titles(of: [own, other].map(\.view))

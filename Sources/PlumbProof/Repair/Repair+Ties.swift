@@ -85,6 +85,30 @@ extension Repair {
     }
   }
 
+  /// `-12@740-|` for `-12@999-|`, where a column is as low as its last gap says, though its words
+  /// are cut by that: the container grows instead.
+  func givingEnds(_ rows: [LoweredScene.Row]) -> [Fix] {
+    guard let first = rows.first, rows.allSatisfy({ $0.origin.kind == .resist }),
+      let axis = first.form.terms.first?.anchor.attribute.axis
+    else { return [] }
+    let component = scene.component(around: rows.flatMap { $0.form.terms.map(\.anchor.view) })
+    let active = ActiveGuards(scene, situation)
+    return scene.constraints.compactMap { line in
+      guard line.origin.kind == .gap, line.relation == .equal, !line.priority.isRequired,
+        first.priority < line.priority, active.holds(line.guards),
+        line.form.terms.contains(where: \.anchor.isContainer),
+        line.form.terms.allSatisfy({ $0.anchor.attribute.axis == axis }),
+        scene.component(around: line.form.terms.map(\.anchor.view).filter { $0 != .root })
+          == component,
+        let place = tree(of: line.origin.range).priority(at: line.origin.range),
+        let priority = Rational(exactly: first.priority.value - 10), 1 < priority
+      else { return nil }
+      return Fix(
+        "let this gap give way to the words",
+        [Edit(place, ConstraintWriter.number(priority))])
+    }
+  }
+
   /// A content's optional constraint to keep its size along an axis.
   private struct OptionalRow {
     let kind: Origin.Kind
@@ -269,9 +293,12 @@ extension Repair {
       }
     }
     var added = shared.mapValues { $0.joined(separator: "; ") }
+    // What ties in a component ties in all of its uses.
+    let isOfComponent = scene.component(around: changes.map(\.optional.anchor.view)) != nil
     for view in own.keys.sorted() {
       let properties = own[view, default: []].joined(separator: "; ")
-      if let edit = edit(adding: properties, to: scene.views[view.index]) {
+      let edit = edit(adding: properties, to: scene.views[view.index], ofAllUses: isOfComponent)
+      if let edit {
         edits.append(edit)
       } else {
         added[view] = properties
@@ -323,8 +350,20 @@ extension Repair {
   }
 
   /// A property more for a view.
-  func edit(adding property: String, to view: ViewNode) -> Edit? {
-    if let last = view.settings.filter({ $0.guards.isEmpty }).map(\.range).max() {
+  ///
+  /// - Parameter ofAllUses: whether it is said where the view is declared, not where some use of
+  ///   its component says more of it.
+  func edit(adding property: String, to view: ViewNode, ofAllUses: Bool = false) -> Edit? {
+    func isSaid(_ place: SourceRange, with declared: SourceRange) -> Bool {
+      guard place.file == declared.file else { return false }
+      let tree = tree(of: place)
+      let layouts = [place, declared].map { tree.layout(around: $0).map { tree.range($0.name) } }
+      return layouts[0] == layouts[1]
+    }
+    let settings = view.settings.filter { setting in
+      setting.guards.isEmpty && (!ofAllUses || isSaid(setting.range, with: view.range))
+    }
+    if let last = settings.map(\.range).max() {
       // `title "A"` in the braces of a component says no more of `title`.
       let tree = tree(of: last)
       if case .refinement(let refinement) = tree.statement(around: last), refinement.body == nil {

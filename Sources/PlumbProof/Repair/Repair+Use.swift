@@ -192,10 +192,12 @@ extension Repair {
   ///
   /// - Parameter places: of the lines.
   func leastHeights(_ places: [SourceRange], _ variant: Variant) -> [Fix] {
-    let rows = lines(in: variant).filter { line in
-      places.contains(line.origin.range) && line.origin.kind == .size && line.relation == .equal
-        && line.priority.isRequired && line.form.terms.count == 1
-    }
+    leastHeights(places, lines(in: variant))
+  }
+
+  /// The same for some lines, in whatever variant they hold.
+  func leastHeights(_ places: [SourceRange], _ lines: [Constraint]) -> [Fix] {
+    let rows = lines.filter { places.contains($0.origin.range) && $0.isWrittenLength }
     let ranges = Set(rows.map(\.origin.range)).sorted()
     guard !ranges.isEmpty, ranges.count == places.count else { return [] }
     let title = "let it become as high as its words"
@@ -218,7 +220,7 @@ extension Repair {
   /// Words of a text style grow as far as those of Apple's bars do, where a height has to stay.
   func smallerWords(of view: ViewID) -> [Fix] {
     let node = scene.views[view.index]
-    guard node.growsWithoutEnd, !node.wraps, node.kind.known != .segmented,
+    guard scene.growsWithoutEnd(view), !node.wraps, node.kind.known != .segmented,
       let edit = edit(adding: "largest \(LargestTextSize.xxxLarge.rawValue)", to: node)
     else { return [] }
     return [Fix("let its words grow no further than those of a bar", [edit])]
@@ -250,5 +252,13 @@ extension Repair {
       }
     }
     return fixes
+  }
+}
+
+extension Constraint {
+  /// `44` of `[title(44)]`: a length of a view that nothing makes give way.
+  var isWrittenLength: Bool {
+    origin.kind == .size && relation == .equal && priority.isRequired && form.terms.count == 1
+      && origin.isWritten
   }
 }

@@ -3,6 +3,7 @@ import PlumbModel
 import PlumbSolver
 import PlumbSyntax
 import PlumbText
+import PlumbTypography
 
 /// Room for words that are broken between their letters, or of which no letter is left.
 extension Repair {
@@ -25,9 +26,18 @@ extension Repair {
     }
   }
 
-  /// `minimum 0.6`, in the place of the one that a view says itself, and if other sizes or contents
-  /// ask for less, a little less.
-  func smallerMinimums(of view: ViewID, from share: Rational) -> [Fix] {
+  /// `lines 0` for several words, of which nothing says how many lines they may take.
+  func moreLines(of view: ViewID) -> [Fix] {
+    let node = scene.views[view.index]
+    let isSaid = node.settings.contains { if case .lines = $0.value { true } else { false } }
+    guard node.kind.known == .label, !node.wraps, node.hasSeveralWords, !node.showsNumber, !isSaid,
+      let edit = edit(adding: "lines 0", to: node)
+    else { return [] }
+    return [Fix("let it take more lines", [edit])]
+  }
+
+  /// `minimum 0.6`, in the place of the one that a view says itself.
+  func smallerMinimums(of view: ViewID, _ shares: [Rational]) -> [Fix] {
     let node = scene.views[view.index]
     let own = node.settings.last { if case .minimum = $0.value { true } else { false } }
     let written = own.flatMap { own -> SourceRange? in
@@ -37,13 +47,38 @@ extension Repair {
       else { return nil }
       return tree.lastNumber(of: own.range)
     }
-    return [0, 1, 2].map { share - BoundsProof.stepOfMinimums * Rational($0) }
-      .filter { BoundsProof.leastMinimum <= $0 }.compactMap { share in
-        let number = ConstraintWriter.amount(share)
-        let edit =
-          written.map { Edit($0, number) } ?? edit(adding: "minimum \(number)", to: node)
-        return edit.map { Fix("let it shrink", [$0]) }
+    return shares.compactMap { share in
+      let number = ConstraintWriter.amount(share)
+      let edit = written.map { Edit($0, number) } ?? edit(adding: "minimum \(number)", to: node)
+      return edit.map { Fix("let it shrink", [$0]) }
+    }
+  }
+
+  /// Words in one line end in "…" where there is no room for all of them: of words with more lines
+  /// in other states, it is said where they have one.
+  func cuts(of view: ViewID) -> [Fix] {
+    let node = scene.views[view.index]
+    let property = "lineBreak \(LineBreakMode.truncatingTail.rawValue)"
+    let edits = singleLinesInStates(of: node).map {
+      Edit(SourceRange($0.upper, $0.upper, in: $0.file), "; " + property)
+    }
+    let all = edits.isEmpty ? [edit(adding: property, to: node)].compactMap(\.self) : edits
+    return all.isEmpty ? [] : [Fix("let it end in \"…\" where it is cut", all)]
+  }
+
+  /// Where states say `lines 1` of words that have more lines otherwise.
+  private func singleLinesInStates(of node: ViewNode) -> [SourceRange] {
+    var usual = 1
+    var single: Set<SourceRange> = []
+    for setting in node.settings {
+      guard case .lines(let count) = setting.value else { continue }
+      if setting.guards.isEmpty {
+        usual = count
+      } else if count == 1 {
+        single.insert(setting.range)
       }
+    }
+    return usual == 1 ? [] : single.sorted()
   }
 
   /// The numbers that lines give the width of a view.

@@ -54,7 +54,8 @@ struct Repair {
         goal?.isFixed(edited) ?? (solved(edited) != nil)
       else { continue }
       let isCompleteNow = goal?.isComplete(edited) ?? true
-      guard isCompleteNow || working == nil && !isComplete, effect(of: edited) != .worse,
+      guard isCompleteNow || working == nil && !isComplete,
+        isGone(from: edited, after: fix),
         !isProved || isHarmless(edited) && bringsNothing(edited)
       else { continue }
       if isCompleteNow { return offered(fix, edited) }
@@ -120,7 +121,11 @@ struct Repair {
       fix, rule, in: edited().flatMap { isHarmless($0) ? $0.asking(.only(rule)) : nil },
       instead: scene
     ) {
-      finding in finding.rule == rule && starts.contains { finding.message.hasPrefix($0) }
+      finding in
+      // Small controls that lie beside each other are told of together.
+      finding.rule == rule
+        && (starts.contains { finding.message.hasPrefix($0) }
+          || rule == .touchTarget && finding.message.contains(title))
     }
     // What an edit for another size of text does at the usual one, lint tells when it is made.
     if !isGone || scene.hasGivenTextScale { return isGone }
@@ -128,12 +133,28 @@ struct Repair {
       fix, of: scene.views[view.index].name, in: { edited()?.asking(scene.rules) }, instead: scene)
   }
 
+  /// Whether an edit for another size of text neither cuts some views nor moves them outside there,
+  /// which is all that is asked of it besides; at the usual size all is.
+  func keepsInsideAndWhole(_ fix: Fix, _ views: [ViewID]) -> Bool {
+    !scene.hasGivenTextScale
+      || views.allSatisfy { view in
+        isFixed(fix, .outside, of: view)
+          && isFixed(
+            fix, .clipped, of: view, saying: ["the content of ", "a word of ", "nothing of "])
+      }
+  }
+
   /// What has fixed other findings of a rule in this layout.
   func known(_ rule: Rule) -> [Fix] { budget?.working { $0 == rule } ?? [] }
 
   /// Whether lint would tell next that a line which an edit lets give way can never hold.
   func isInVain(_ fix: Fix) -> Bool {
-    guard isProved, let budget, let edited = scene(after: fix.edits) else { return false }
+    isProved && saysInVain(fix)
+  }
+
+  /// Whether a line that an edit changes can never hold then.
+  func saysInVain(_ fix: Fix) -> Bool {
+    guard let budget, let edited = scene(after: fix.edits) else { return false }
     let overruled = budget.overruled(in: edited)
     var shift = 0
     return fix.edits.sorted { $0.range < $1.range }.contains { edit in
@@ -169,10 +190,22 @@ struct Repair {
     budget?.bringsNoWarnings(edited.asking(scene.rules), instead: scene, conflicting) ?? true
   }
 
+  /// Whether an edit leaves no more errors than before, and nothing of the conflict that it is for.
+  private func isGone(from edited: Scene, after fix: Fix) -> Bool {
+    switch effect(of: edited) {
+    case .fewer: true
+    case .others:
+      !(budget?.areInConflict(conflicting, in: edited, after: fix.edits, instead: scene) ?? false)
+    case .worse: false
+    }
+  }
+
   /// What an edit does to the errors of the layout as a whole.
   private func effect(of edited: Scene) -> FixEffect {
     guard let finding = goal?.finding, let budget else { return .fewer }
-    return budget.effect(of: edited, instead: scene, fixing: finding)
+    let effect = budget.effect(of: edited, instead: scene, fixing: finding)
+    guard effect == .worse, !conflicting.isEmpty else { return effect }
+    return budget.bringsOnlyHiddenErrors(edited, instead: scene, conflicting) ? .others : .worse
   }
 
   /// Required constraints that conflict even if some are left out.

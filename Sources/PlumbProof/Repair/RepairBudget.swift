@@ -13,6 +13,13 @@ final class RepairBudget {
     let rule: Rule
   }
 
+  private struct AfterFix {
+    /// Nil where it does harm.
+    let found: [Diagnostic]?
+    /// Whether that is all there is; a proof goes no further than what the fix was for.
+    let isAll: Bool
+  }
+
   private var views: Int
   /// Whether anybody asks how to fix it, and wants to see two answers.
   let isForRepairs: Bool
@@ -31,10 +38,12 @@ final class RepairBudget {
   private var warningsBefore: [FindingName: Int]?
   /// By the lines of a conflict, the warnings that only it hides.
   private var warningsBehind: [[SourceRange]: [FindingName: Int]] = [:]
+  /// Likewise the errors.
+  var errorsBehind: [[SourceRange]: Set<FindingName>] = [:]
   /// What is open in the layout as it is, once that alone is asked.
   private var openBefore: [(variant: Variant, count: OpenCount?)]?
-  /// What of a rule is still found after a fix, and which errors; nil where it does harm.
-  private var fixProofs: [FixProof: [Diagnostic]?] = [:]
+  /// What of a rule is still found after a fix, and which errors.
+  private var fixProofs: [FixProof: AfterFix] = [:]
   /// Those of the layout after an edit.
   private var warningsAfter: [Fix: [FindingName: Int]] = [:]
   /// Components by themselves, each read once.
@@ -59,21 +68,29 @@ final class RepairBudget {
     unless remains: (Diagnostic) -> Bool
   ) -> Bool {
     let key = FixProof(fix: fix, rule: rule)
-    let found: [Diagnostic]?
-    if let known = fixProofs[key] {
-      found = known
-    } else {
+    var after = fixProofs[key]
+    if after.map({ !$0.isAll && !($0.found?.contains(where: remains) ?? true) }) ?? true {
       guard !isSpent else { return false }
       let edited = edited()
-      if let edited, !spend(on: edited) { return false }
-      found = edited.map { proof(of: $0, depth: .findings, &cache, while: { true }).diagnostics }
-      fixProofs[key] = .some(found)
+      // Whoever asks again has it proved to the end, and has paid for it.
+      let isFirst = after == nil
+      if isFirst, let edited, !spend(on: edited) { return false }
+      after = self.after(edited) { isFirst && remains($0) }
+      fixProofs[key] = after
     }
-    guard let found, !found.contains(where: remains),
+    guard let found = after?.found, !found.contains(where: remains),
       hasNoErrors(found.filter { rule != .sideways || !$0.isTieOfOtherContents }, but: before)
     else { return false }
     noteWorking(FixProof(fix: fix, rule: rule))
     return true
+  }
+
+  private func after(_ edited: Scene?, until isEnough: (Diagnostic) -> Bool) -> AfterFix {
+    guard let edited else { return AfterFix(found: nil, isAll: true) }
+    let found = proofOfItself(
+      of: edited, mostPieces: nil, depth: .findings, &cache, while: { true }, until: isEnough
+    ).diagnostics
+    return AfterFix(found: found, isAll: !found.contains(where: isEnough))
   }
 
   private func hasNoErrors(_ found: [Diagnostic], but before: Scene) -> Bool {
@@ -109,6 +126,7 @@ final class RepairBudget {
 
   /// The lines of a layout without errors that hold nowhere.
   func overruled(in edited: Scene) -> [SourceRange] {
+    let edited = edited.asking(.only(.overruled))
     func findings(_ depth: ProofDepth) -> [Diagnostic] {
       proofOfItself(of: edited, mostPieces: nil, depth: depth, &cache, while: { true }).diagnostics
     }
@@ -116,7 +134,7 @@ final class RepairBudget {
     guard spend(on: edited), !findings(.errors).contains(where: { $0.severity == .error }) else {
       return []
     }
-    return findings(.all).filter { $0.rule == .overruled }.map(\.range)
+    return findings(.lines).filter { $0.rule == .overruled }.map(\.range)
   }
 
   /// What conflicts in an edited layout in variants like one of it before.
@@ -154,10 +172,13 @@ final class RepairBudget {
 
   /// Proves the edited layout as a whole, of which it is known that a finding is gone.
   ///
-  /// Of a large layout with many ties only the first few may cost so much. What is required is as
-  /// it was where an edit sets priorities, and conflicts are, too.
+  /// Of a large layout, or one with many ties, few may cost so much. What is required is as it was
+  /// where an edit sets priorities, and conflicts are, too.
   func effect(of edited: Scene, instead scene: Scene, fixing finding: Diagnostic) -> FixEffect {
-    if Limits.workFixing < 2 * cache.budget.work, scene.requires(theSameAs: edited) {
+    let isCostly =
+      ProofBounds.viewsOfManyRepairs < scene.views.count
+      || Limits.workFixing < 2 * cache.budget.work
+    if isCostly, scene.requires(theSameAs: edited) {
       return spend(on: edited) && hasFewerOpenings(edited, instead: scene) ? .fewer : .worse
     }
     let before = errorsBefore ?? errors(of: scene)
@@ -263,11 +284,14 @@ final class RepairBudget {
   }
 
   private func errors(of scene: Scene) -> FindingCounts {
+    FindingCounts(foundErrors(of: scene))
+  }
+
+  func foundErrors(of scene: Scene) -> [Diagnostic] {
     let asked = asksContents ? scene : scene.showingSamples()
-    return FindingCounts(
-      proof(of: asked, depth: .errors, &cache, while: { true }).diagnostics.filter {
-        $0.severity == .error || $0.rule == .limit
-      })
+    return proof(of: asked, depth: .errors, &cache, while: { true }).diagnostics.filter {
+      $0.severity == .error || $0.rule == .limit
+    }
   }
 }
 

@@ -33,14 +33,21 @@ enum Defect {
   case contrast(ViewID, Variant, [String])
   case keyboard(ViewID, Variant, height: Rational)
   case truncated(ViewID, Variant)
-  /// Words that are cut in height, and the places of the lines that keep them so low.
-  case clipped(ViewID, by: [SourceRange], Variant)
-  /// A number that is cut in width, and how small its words must be allowed to become.
-  case cutNumber(ViewID, minimum: Rational)
+  /// Words that are cut, and the places of the lines that keep them so low, none of a width.
+  case clipped(ViewID, Axis, by: [SourceRange], Variant)
+  /// A line of words that is cut in width, and how small they may have to become; none where
+  /// nobody could read them then.
+  case cutLine(ViewID, minimums: [Rational])
+  /// Words that are cut in width, and are no number.
+  case cutWords(ViewID)
   /// A label that is narrower than a word of it, and how wide it must be at the least.
   case tooNarrow(ViewID, width: Rational, Variant)
   /// A view that reaches beyond its superview along an axis, by itself or with long words.
-  case outside(ViewID, Axis?)
+  case outside(ViewID, Axis?, Variant)
+  /// Two views that lie on each other as they are drawn.
+  case together(ViewID, ViewID, Variant)
+  /// A width that lines give words, which other languages need more of.
+  case fixedText(ViewID, number: SourceRange)
   /// Whatever is said at a place decides nothing, or is said elsewhere too.
   case needless(at: SourceRange)
   case needlessStatement(SourceRange)
@@ -87,7 +94,7 @@ extension Repair {
     }
   }
 
-  /// Of what people cannot read or touch, or not as it is meant.
+  /// Of what people cannot see or touch, or not as it is meant.
   private func fix(ofUse defect: Defect) -> Fix? {
     switch defect {
     case .touchTarget(let view, let variant):
@@ -109,8 +116,17 @@ extension Repair {
         isFixed($0, .stretched, of: view)
       }
 
-    case .outside(let view, let axis):
+    case .outside(let view, let axis, let variant):
       return insets(view, axis).first { isFixed($0, .outside, of: view) }
+        ?? insideBounds(view, axis, variant).first {
+          isFixed($0, .outside, of: view) && keepsInsideAndWhole($0, [view]) && !saysInVain($0)
+        }
+
+    case .together(let a, let b, let variant):
+      return gapsBetween(a, b, variant).first { fix in
+        [max(a, b), min(a, b)].allSatisfy { isFixed(fix, .overlap, of: $0) }
+          && keepsInsideAndWhole(fix, [a, b]) && !saysInVain(fix)
+      }
 
     case .overlap(let label, let other):
       return parting(label, other).first { isFixed($0, .overlap, of: max(label, other)) }
@@ -122,25 +138,43 @@ extension Repair {
           $0, .overlap, of: view, saying: ends + ["\(scene.views[cover.index].title) covers "])
       }
 
-    case .contrast(let view, let variant, let colors):
-      return readableColors(view, variant, colors).first { isFixed($0, .contrast, of: view) }
-
     case .keyboard(let view, let variant, let height):
       return keyboardEnds(view, variant, height: height).first {
         isFixed($0, .keyboard, of: view, saying: ["", "the last rows of "])
       }
 
+    default: return fix(ofWords: defect)
+    }
+  }
+
+  /// Of what people cannot read.
+  private func fix(ofWords defect: Defect) -> Fix? {
+    switch defect {
+    case .fixedText(let view, let number):
+      return leastWidths(of: view, number).first { isFixed($0, .fixedText, of: view) }
+
+    case .contrast(let view, let variant, let colors):
+      return readableColors(view, variant, colors).first { isFixed($0, .contrast, of: view) }
+
     case .truncated(let view, let variant):
       return roomForLongerWords(view, variant).first { isFixed($0, .truncated, of: view) }
 
-    case .clipped(let view, let places, let variant):
-      return (leastHeights(places, variant) + smallerWords(of: view)).first {
+    case .clipped(let view, let axis, let places, let variant):
+      let inBox = boxAlignments(of: view, across: axis)
+      let ways = axis == .vertical ? leastHeights(places, variant) + smallerWords(of: view) : []
+      return (inBox + ways).first {
         isFixed($0, .clipped, of: view, saying: ["the content of "])
       }
 
-    case .cutNumber(let view, let minimum):
-      return smallerMinimums(of: view, from: minimum).first {
+    case .cutLine(let view, let minimums):
+      return (moreLines(of: view) + smallerMinimums(of: view, minimums)).first {
         isFixed($0, .clipped, of: view, saying: ["the content of "])
+          && keepsInsideAndWhole($0, [view])
+      }
+
+    case .cutWords(let view):
+      return cuts(of: view).first {
+        isFixed($0, .clipped, of: view, saying: ["the content of ", "nothing of "])
       }
 
     case .tooNarrow(let view, let width, let variant):
@@ -164,9 +198,14 @@ extension Repair {
       ?? firstWorking(onItsSide(rows), isComplete: true)
       ?? firstWorking(openEnds(ranked), isComplete: true)
       ?? firstWorking(linkedLengths(ranked), isComplete: true)
+      ?? firstWorking(saidElsewhere(rows), isComplete: true)
+      ?? firstWorking(splitAlignments(rows))
       ?? weakening(of: ranked, limiting: limits)
     // Whatever gives way at once over the keyboard is squeezed by it.
-    guard fix == nil, !rows.contains(where: isOfKeyboard) else { return fix }
+    guard !rows.contains(where: isOfKeyboard) else {
+      return fix ?? firstWorking(barsGone(rows) + footersGone(rows), isComplete: true)
+    }
+    guard fix == nil else { return fix }
     return severalGivingWay(ranked) ?? firstWorking(removals(ranked), isComplete: true)
   }
 }

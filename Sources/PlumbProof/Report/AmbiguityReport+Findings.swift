@@ -18,6 +18,8 @@ extension AmbiguityReport {
     /// All that is open in the layout.
     let open: Set<VariableID>
 
+    /// Whether lines that went with a view that is gone are told to be the cause.
+    var blamesGoneViews = false
     /// What ties, the same for each use of a component.
     var optionals: Set<OptionalRow> = []
     /// Which contents tie, and how, if nothing else does.

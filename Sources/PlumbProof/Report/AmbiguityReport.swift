@@ -234,6 +234,7 @@ struct AmbiguityReport {
       around: [view] + (group.trade?.rows.flatMap { $0.form.terms.map(\.anchor.view) } ?? []))
     let title = scene.title(of: view, in: component)
     var tie: TieWords?
+    var blamesGoneViews = false
     var diagnostic = Diagnostic(
       .ambiguous, "", at: place(of: view, first.axis),
       counterexample: lowered.situation.counterexample(of: scene))
@@ -250,12 +251,13 @@ struct AmbiguityReport {
       diagnostic.labels += scene.rangedTexts(among: Set(solution.freeVariables)).map { text in
         Label(scene.views[text.view.index].range, "no line says how high this is in its range")
       }
-      blameGoneViews(group.openings, component, &diagnostic)
+      diagnostic.labels += bars(beside: group.openings, solution)
+      blamesGoneViews = blameGoneViews(group.openings, component, &diagnostic)
     }
     let fixed = group.openings.reduce(into: Set<VariableID>()) { $0.formUnion($1.fixed) }
     let views = Set(fixed.map { $0.index / 4 })
     let missing = missing(group.trade?.rows ?? [], group.openings[0].freedom)
-    diagnostic.notes = notes(group, fixed, missing)
+    if budget.isForRepairs { diagnostic.notes = notes(group, fixed, missing) }
     diagnostic.lengths.missing = missing?.doubleValue
     var repaired = (view: view, unknowns: group.openings.map(\.unknown))
     if scene.views[view.index].kind == .scrollContent, group.trade == nil {
@@ -275,7 +277,7 @@ struct AmbiguityReport {
       diagnostic: diagnostic, trade: group.trade, view: repaired.view,
       unknowns: repaired.unknowns, uses: component.map { [$0] } ?? [],
       open: Set(solution.freeVariables))
-    finding.tie = tie
+    (finding.tie, finding.blamesGoneViews) = (tie, blamesGoneViews)
     for row in group.trade?.rows ?? [] {
       let view = row.form.terms.first.map { scene.title(of: $0.anchor.view, in: component) }
       finding.optionals.insert(
@@ -284,18 +286,28 @@ struct AmbiguityReport {
     return finding
   }
 
-  /// What is open since lines went with a view that is gone is told at these.
+  /// What is open since lines went with a view that is gone is told at these; false where none did.
   private func blameGoneViews(
     _ openings: [Opening], _ component: ViewID?, _ diagnostic: inout Diagnostic
-  ) {
+  ) -> Bool {
     let lines = LinesOfGoneViews(scene, active)
     var labels = openings.flatMap { lines.labels(of: $0.view, $0.axis, component) }
-    guard !labels.isEmpty else { return }
+    guard !labels.isEmpty else { return false }
     let first = labels.removeFirst()
     labels = labels.filter { $0.range != first.range }
     diagnostic.labels = [Label(diagnostic.range, diagnostic.label)] + labels
     (diagnostic.range, diagnostic.label) = (first.range, first.message)
     diagnostic.helps = [LinesOfGoneViews.help]
+    return true
+  }
+
+  /// What scrolls takes the room that a bar leaves, of which no line says how high it is.
+  private func bars(beside openings: [Opening], _ solution: Solution) -> [Label] {
+    let view = openings[0].view
+    guard openings[0].axis == .vertical, scene.views[view.index].kind.known?.scrolls ?? false
+    else { return [] }
+    let bars = scene.openBars(among: Set(solution.freeVariables)).filter { $0.view != view }
+    return bars.map { Label(scene.views[$0.view.index].range, "nothing says how high this is") }
   }
 
   /// What is known of the view along the axis of all that is open, or what is open along both.

@@ -298,15 +298,19 @@ struct ConflictReport {
     }?.range ?? origin.range
   }
 
-  /// Whether a row is the end of a range of heights that devices give a keyboard.
-  private func mayBeLess(_ anchor: Anchor, _ row: LoweredScene.Row) -> Bool {
-    let node = scene.views[anchor.view.index]
-    let isOfRange =
-      node.kind == .keyboard
-      && node.settings.contains { setting in
-        if case .deviceLength(_, _, let sizes) = setting.value { !sizes.isSingle } else { false }
+  /// Whether a content is in a range, of which the row that it takes part by has one length: of
+  /// those that `intrinsic` gives the greatest, and of those of devices whichever is worst.
+  private func isOfRange(_ anchor: Anchor, _ row: LoweredScene.Row, _ value: Rational) -> Bool {
+    row.origin.isOfContent
+      && scene.views[anchor.view.index].settings.contains { setting in
+        switch setting.value {
+        case .deviceLength(_, _, let sizes): return !sizes.isSingle
+        case .intrinsic(let width, let height):
+          let sizes = anchor.attribute == .width ? width : height
+          return sizes.map { !$0.isSingle && $0.most == value } ?? false
+        default: return false
+        }
       }
-    return isOfRange && row.origin.isOfContent && row.relation == .greaterOrEqual
   }
 
   /// "`card` is exactly 320 wide", or the row as it would be written.
@@ -314,7 +318,8 @@ struct ConflictReport {
     guard row.form.terms.count == 1, let (anchor, factor) = row.form.terms.first,
       !anchor.attribute.isPosition, anchor.region == .frame
     else { return writer.text(row) }
-    let value = ConstraintWriter.amount(-row.form.constant / factor)
+    let length = -row.form.constant / factor
+    let value = ConstraintWriter.amount(length)
     let isFlipped = factor.sign < 0
     let how =
       switch row.relation {
@@ -323,13 +328,15 @@ struct ConflictReport {
       case .greaterOrEqual: isFlipped ? "at most" : "at least"
       }
     let title = scene.views[anchor.view.index].title
-    if mayBeLess(anchor, row) {
-      return "\(title) is up to \(value) \(anchor.attribute.axis.adjective)"
-    }
     // Pixels are as high as they are wide.
-    if scene.isOfPixel(row) {
-      return "\(title) is \(how) \(value) point\(value == "1" ? "" : "s")"
+    let isOfPixel = scene.isOfPixel(row)
+    let amount =
+      isOfPixel
+      ? "\(value) point\(value == "1" ? "" : "s")" : "\(value) \(anchor.attribute.axis.adjective)"
+    if isOfRange(anchor, row, length), row.relation == .greaterOrEqual {
+      return "\(title) is up to \(amount)"
     }
-    return "\(title) is \(how) \(value) \(anchor.attribute.axis.adjective)"
+    if isOfPixel, row.relation == .lessOrEqual { return "\(title) may be only \(amount)" }
+    return "\(title) is \(how) \(amount)"
   }
 }

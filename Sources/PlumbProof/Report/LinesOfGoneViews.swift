@@ -135,7 +135,7 @@ struct LinesOfGoneViews {
 
 extension Scene {
   /// The properties that say of a view that it is gone.
-  fileprivate func places(ofBeingGone view: ViewID) -> [SourceRange] {
+  func places(ofBeingGone view: ViewID) -> [SourceRange] {
     views[view.index].settings.compactMap { setting in
       if case .gone = setting.value { setting.range } else { nil }
     }

@@ -11,7 +11,7 @@ extension RowProof {
     _ isWanted: () -> Bool
   ) {
     let row = scene.rowScenes[number]
-    let shown = widths.map { row.replacing(width: $0.found) } ?? row
+    let shown = widths.map { row.replacing(widths: $0.found) } ?? row
     // Findings of the layout's own words are told at the layout.
     var reported: Set<RowFinding>?
     var seen: Set<[String]> = [[]]

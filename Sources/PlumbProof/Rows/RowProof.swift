@@ -40,8 +40,8 @@ struct RowProof {
         }
         if .findings <= depth, diagnostics.allSatisfy({ $0.severity != .error }) {
           diagnostics += corners.diagnostics(
-            of: range.map { row.replacing(width: $0.found) } ?? row, number: run.scene, in: index,
-            of: scene, as: Self.use(in: view, parts), &cache)
+            of: range.map { row.replacing(widths: [$0.around]) } ?? row, number: run.scene,
+            in: index, of: scene, as: Self.use(in: view, parts), &cache)
         }
       }
       report(widths, index)
@@ -127,7 +127,7 @@ struct RowProof {
       reported = Set(own.diagnostics.map(RowFinding.init))
     }
     if !isOwn || !isDeclared {
-      let shown = extents.map { row.replacing(width: $0.0) } ?? row
+      let shown = extents.map { row.replacing(widths: $0.0) } ?? row
       let found = proof(of: shown, depth: depth, &cache, while: isWanted)
       statistics += found.statistics
       for var diagnostic in found.diagnostics where !reported.contains(RowFinding(diagnostic)) {
@@ -143,7 +143,7 @@ struct RowProof {
     else { return }
     // What shows at widths that perhaps no contents give is reported as what is not known.
     let beyond = proof(
-      of: row.replacing(width: possible), depth: depth, &cache, while: isWanted)
+      of: row.replacing(widths: possible), depth: depth, &cache, while: isWanted)
     statistics += beyond.statistics
     hasDoubt = hasDoubt || beyond.diagnostics.contains { !reported.contains(RowFinding($0)) }
   }
@@ -177,17 +177,20 @@ extension Scene {
   fileprivate func isPlain(_ row: Scene) -> Bool { braces == nil && nameRange == row.nameRange }
 
   /// Whether it says that it is made for such widths.
-  fileprivate func declares(_ extent: DeclaredExtent) -> Bool {
-    sizes.all.contains { size in
-      !size.width.fits && size.width.minimum <= extent.minimum
-        && extent.maximum <= size.width.maximum
+  fileprivate func declares(_ extents: [DeclaredExtent]) -> Bool {
+    extents.allSatisfy { extent in
+      sizes.all.contains { size in
+        !size.width.fits && size.width.minimum <= extent.minimum
+          && extent.maximum <= size.width.maximum
+      }
     }
   }
 
   /// The scene as if it were made for other widths.
-  func replacing(width: DeclaredExtent) -> Scene {
+  func replacing(widths: [DeclaredExtent]) -> Scene {
     var scene = self
-    scene.sizes = DeclaredSizes(width: width, height: height)
+    let all = widths.map { DeclaredSize(width: $0, height: height) }
+    scene.sizes = DeclaredSizes(all) ?? sizes
     return scene
   }
 }

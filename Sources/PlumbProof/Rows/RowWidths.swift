@@ -3,8 +3,8 @@ import PlumbSolver
 import PlumbSyntax
 import PlumbText
 
-/// How wide the rows and headers of lists are, from the least to the greatest of all sizes and
-/// contents, and of the variants in which they are there.
+/// How wide the rows and headers of lists are, at all sizes and contents, and in the variants in
+/// which they are there.
 struct RowWidths {
   /// Rows of one layout in a table, or in a collection with columns; headers in both.
   struct Key: Hashable {
@@ -12,25 +12,35 @@ struct RowWidths {
     let scene: Int
   }
 
+  /// Several stretches of widths, as of a phone that is held upright or on its side.
   struct Range {
-    /// Of those that were found.
-    var least: Rational
-    var most: Rational
-    /// Of those that cannot be ruled out.
-    var leastPossible: Rational
-    var mostPossible: Rational
-    var narrowest: ContentProof.Place?
-    var widest: ContentProof.Place?
+    /// Those that were found, in order; never none.
+    fileprivate(set) var widths: [ClosedRange<Rational>]
+    /// Those that cannot be ruled out, likewise.
+    fileprivate(set) var possibleWidths: [ClosedRange<Rational>]
+    fileprivate(set) var narrowest: ContentProof.Place?
+    fileprivate(set) var widest: ContentProof.Place?
     /// What gives its rows their width.
     let container: ViewKind
 
-    var found: DeclaredExtent { extent(least, most) }
-    var possible: DeclaredExtent { extent(leastPossible, mostPossible) }
+    fileprivate init(_ own: ClosedRange<Rational>, container: ViewKind) {
+      (widths, possibleWidths) = ([own], [own])
+      self.container = container
+    }
 
-    private func extent(_ least: Rational, _ most: Rational) -> DeclaredExtent {
+    var least: Rational { widths[0].lowerBound }
+    var most: Rational { widths[widths.count - 1].upperBound }
+
+    var found: [DeclaredExtent] { widths.map(extent) }
+    var possible: [DeclaredExtent] { possibleWidths.map(extent) }
+    /// From the least that was found to the greatest.
+    var around: DeclaredExtent { extent(least...most) }
+
+    private func extent(_ widths: ClosedRange<Rational>) -> DeclaredExtent {
       // Items are never less than nothing wide.
       var extent = DeclaredExtent(
-        minimum: max(.zero, least).doubleValue, maximum: max(.zero, most).doubleValue, fits: false)
+        minimum: max(.zero, widths.lowerBound).doubleValue,
+        maximum: max(.zero, widths.upperBound).doubleValue, fits: false)
       extent.giver = container
       return extent
     }
@@ -84,9 +94,7 @@ struct RowWidths {
       undecided.insert(list.index)
       return
     }
-    var range = Range(
-      least: own.lowerBound, most: own.upperBound, leastPossible: own.lowerBound,
-      mostPossible: own.upperBound, container: list.kind)
+    var range = Range(own, container: list.kind)
     if let contents, !range.widen(to: width, over: contents, &cache) {
       undecided.insert(list.index)
     }
@@ -103,13 +111,14 @@ struct RowWidths {
 
 extension RowWidths.Range {
   fileprivate mutating func take(_ other: RowWidths.Range) {
-    if other.least < least { (least, narrowest) = (other.least, other.narrowest) }
-    if most < other.most { (most, widest) = (other.most, other.widest) }
-    leastPossible = min(leastPossible, other.leastPossible)
-    mostPossible = max(mostPossible, other.mostPossible)
+    if other.least < least { narrowest = other.narrowest }
+    if most < other.most { widest = other.widest }
+    widths = widths.joined(with: other.widths)
+    possibleWidths = possibleWidths.joined(with: other.possibleWidths)
   }
 
-  /// Takes in what a width is for contents other than drawn; false where it may be anything.
+  /// Takes in what the width of one variant is for contents other than drawn; false where it may be
+  /// anything.
   fileprivate mutating func widen(
     to width: LinearForm, over contents: ContentProof, _ cache: inout ProofCache
   ) -> Bool {
@@ -120,11 +129,34 @@ extension RowWidths.Range {
     guard high.extend(width, over: contents, &trials, isShown: true, &cache),
       low.extend(opposite, over: contents, &trials, isShown: true, &cache)
     else { return false }
-    if let place = high.place { (most, widest) = (high.found, place) }
-    if let place = low.place { (least, narrowest) = (-low.found, place) }
-    leastPossible = min(leastPossible, -low.possible)
-    mostPossible = max(mostPossible, high.possible)
+    (widest, narrowest) = (high.place, low.place)
+    widths = [-low.found...high.found]
+    possibleWidths = [-low.possible...high.possible]
     return true
+  }
+}
+
+extension [ClosedRange<Rational>] {
+  /// All of both in order, those that meet as one, and the nearest where there are too many.
+  fileprivate func joined(with others: Self) -> Self {
+    var joined: Self = []
+    for next in (self + others).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, next.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound...Swift.max(last.upperBound, next.upperBound)
+      } else {
+        joined.append(next)
+      }
+    }
+    func gap(before place: Int) -> Rational {
+      joined[place].lowerBound - joined[place - 1].upperBound
+    }
+    while ProofBounds.stretchesOfWidths < joined.count,
+      let place = joined.indices.dropFirst().min(by: { gap(before: $0) < gap(before: $1) })
+    {
+      joined[place - 1] = joined[place - 1].lowerBound...joined[place].upperBound
+      joined.remove(at: place)
+    }
+    return joined
   }
 }
 

@@ -68,6 +68,8 @@ enum ProofBounds {
   /// as much again on those at which one is less than nothing wide. A quarter of the budget.
   static let workOnWarnings = ProofBudget.usual / 4
 
+  /// Stretches of the widths that a list gives its rows; of more the nearest count as one.
+  static let stretchesOfWidths = 4
   /// Rows of a table whose words are looked at, of those that differ.
   static let rowsWithWords = 40
   /// Labels whose words are made long; those of a long list are like each other.
@@ -101,6 +103,16 @@ enum ProofBounds {
 
   /// Edits tried for one diagnostic: each costs a parse and a solve.
   static let repairsTried = 16
+  /// Views of a layout from which on its proof as a whole, after each edit, would leave little for
+  /// other edits.
+  static let viewsOfManyRepairs = 40
+  /// Views of all layouts that are proved after edits for what is wrong at a larger size of text
+  /// alone: some 12 edits of a screen.
+  static let viewsOfLargerText = 1_000
+  /// Steps (`ProofBudget`) of these proofs.
+  static let workOnLargerText = ProofBudget.usual / 4
+  /// Views whose words one edit may keep from growing; more are what holds them.
+  static let wordsLimited = 4
   /// Lines of a conflict that are left out, one after the other, to see what it hides.
   static let linesLeftOut = 2
   /// Steps (`ProofBudget`) within which an edit is looked for that decides what is open: where many
@@ -108,6 +120,9 @@ enum ProofBounds {
   static let workToRepair = 4_000_000
   /// The same for a better one than the first that decides.
   static let workToBetterRepair = 300_000
+  /// Contents of a counterexample that are put back to what is drawn one by one; more go by
+  /// halves.
+  static let fewContents = 6
   /// Edits that one repair may have; more are a rewrite.
   static let editsAtOnce = 4
   /// How many edits may be found to let a line give way that then never holds, before no more are
@@ -115,6 +130,9 @@ enum ProofBounds {
   static let editsInVain = 2
   /// Sizes and states at which a layout is drawn to see whether an edit takes anything from sight.
   static let situationsDrawn = 12
+  /// Variants in which two views must stand to each other in the same way, and places that are
+  /// tried of those that do.
+  static let standIns = (variants: 6, tried: 3)
   /// Priorities that one fix may set; more are a rewrite.
   static let prioritiesOrdered = 6
   /// Times a file is linted while its fixes are applied.

@@ -75,6 +75,22 @@ struct ProofFindings {
     diagnostics.removeAll { $0.rule == .negativeSize && cut.contains($0.range) }
   }
 
+  /// Whether there is such a finding that nothing takes back which is found later (`dropUnseen`).
+  func holdsForSure(_ isMeant: (Diagnostic) -> Bool) -> Bool {
+    diagnostics.contains { finding in
+      guard isMeant(finding) else { return false }
+      switch finding.rule {
+      case .negativeSize: return false
+      case .outside: return !finding.lengths.sides.isSubset(of: ["top", "bottom"])
+      case .clipped:
+        return !scene.views.contains {
+          $0.range == finding.range && $0.kind.known?.scrolls ?? false
+        }
+      default: return true
+      }
+    }
+  }
+
   /// A view that lies on several others is told once, with the names of these.
   mutating func shareOverlaps() { diagnostics.shareOverlaps(in: scene) }
 

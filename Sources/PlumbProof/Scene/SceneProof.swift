@@ -58,10 +58,11 @@ struct SceneProof {
   ///   - cache: what was proved of layouts like this one, and what all proofs may still take.
   ///   - possibleParts: what may lie on what at other sizes of text, as a part of it.
   ///   - isWanted: asked before each variant; after a no, what is known is not all.
+  ///   - isEnough: of a finding, after which nothing else is looked for.
   init(
     _ scene: Scene, mostPieces: Int = Limits.pieces, depth: ProofDepth = .all,
     cache: ProofCache = ProofCache(), possibleParts: Set<ViewPair>? = nil,
-    while isWanted: () -> Bool = { true }
+    while isWanted: () -> Bool = { true }, until isEnough: (Diagnostic) -> Bool = { _ in false }
   ) {
     self.scene = scene
     self.mostPieces = mostPieces
@@ -75,7 +76,7 @@ struct SceneProof {
     findings = ProofFindings(scene)
     conflicts = ConflictCensus(scene, budget)
     openings = OpeningSearch(scene, mostPieces: mostPieces, budget)
-    let (count, areAll) = lookAtVariants(while: isWanted)
+    let (count, areAll) = lookAtVariants(while: isWanted, until: isEnough)
     budget.asksContents = findings.isDecidedForContents
     conflicts.tell(to: &findings)
     doTextsSettle = areAll && count <= looks.all && looks.all == looks.fixed
@@ -97,36 +98,33 @@ struct SceneProof {
       seen.use.doubts, "lie on each other, or where nobody reads or touches them",
       ofOne: "lies on another view, or where nobody reads or touches it")
     // One screen does not show what a line says on others.
-    if scene.sources.screen == nil, depth == .all {
+    if scene.sources.screen == nil, depth == .lines || depth == .all {
       needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
     }
     if self.cache.budget.isSpent { addSpentBudget(of: count) }
     findings.dropUnseen()
     if depth == .all { findings.shareOverlaps() }
     hasAllParts = areAll && !hasGaps && !self.cache.budget.isSpent
-    addStatistics(variants: count, since: cache)
-  }
-
-  private mutating func addStatistics(variants: Int, since before: ProofCache) {
-    statistics.layouts = 1
-    statistics.variants = variants
-    statistics.unasked = needless.unasked
-    statistics.programs += cache.programs - before.programs
-    statistics.pieces = cache.pieces - before.pieces
-    statistics.parts = cache.parts - before.parts
-    statistics.pivots += cache.pivots - before.pivots
-    statistics.steps += cache.budget.work - before.budget.work
+    statistics.add(variants: count, unasked: needless.unasked, self.cache, since: cache)
   }
 
   // MARK: Variants
 
   /// How many there are, and whether those are all.
-  private mutating func lookAtVariants(while isWanted: () -> Bool) -> (count: Int, areAll: Bool) {
+  private mutating func lookAtVariants(
+    while isWanted: () -> Bool, until isEnough: (Diagnostic) -> Bool
+  ) -> (count: Int, areAll: Bool) {
     let (grounds, areAll) = scene.provedGrounds
     var variants = grounds.flatMap(\.self)
     seen.use.expect(variants)
     seen.use.asksEveryState = areAll
-    for looks in grounds { look(at: looks, while: isWanted) }
+    for looks in grounds {
+      look(at: looks, while: isWanted)
+      if findings.holdsForSure(isEnough) {
+        hasGaps = true
+        return (variants.count, areAll)
+      }
+    }
     if hasGaps, 1 < scene.groups.count, variants.count < ProofBounds.variantsBehindErrors {
       // A part that conflicts or is ambiguous hides what others do in the same states; the rest
       // shows once that is fixed.

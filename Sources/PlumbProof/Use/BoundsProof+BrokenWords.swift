@@ -73,7 +73,8 @@ extension BoundsProof {
 
   private static let half = Rational(numerator: 1, denominator: 2)
 
-  private var isOfLargerText: Bool {
+  /// Whether it is asked of a reader of larger text alone.
+  var isOfLargerText: Bool {
     scene.showsSamples || 1 < proved.variant.traits.textScale ?? 1
   }
 
@@ -91,7 +92,7 @@ extension BoundsProof {
     broken.fixes = widening(of: word.view, word.width, at: size)
     if broken.fixes.isEmpty {
       let way =
-        isOfLargerText && scene.views[word.view.index].growsWithoutEnd
+        isOfLargerText && scene.growsWithoutEnd(word.view)
         ? "let its words stop growing: `largest xxxLarge`" : "a smaller font"
       broken.helps = ["give it more room, or " + way]
     }
@@ -145,16 +146,15 @@ extension BoundsProof {
   }
 }
 
-extension ViewNode {
-  /// Whether its words are as large as a reader likes, however large that is; those of a button
-  /// with an image follow the app's size of text.
-  var growsWithoutEnd: Bool {
-    isInTextStyle
-      && !settings.contains {
-        switch $0.value {
-        case .largest, .image, .inset, .symbol: true
-        default: false
-        }
-      }
+extension Scene {
+  /// Whether the words of a view are as large as a reader likes, however large that is.
+  func growsWithoutEnd(_ view: ViewID) -> Bool {
+    guard views[view.index].isInTextStyle else { return false }
+    var current: ViewID? = view
+    while let view = current {
+      if views[view.index].settings.contains(where: \.isLargest) { return false }
+      current = views[view.index].parent
+    }
+    return true
   }
 }

@@ -6,13 +6,12 @@ import PlumbText
 // What can be done about words that are cut, and which lines cut them.
 
 extension BoundsProof {
-  /// The lines that keep words low become least lengths.
-  func leastHeight(
+  /// The lines that keep words low become least lengths, or views that share an edge no longer do.
+  private func roomier(
     _ view: ViewID, _ axis: Axis, _ causes: [Label], at size: SizePoint
   ) -> [Fix] {
-    guard axis == .vertical else { return [] }
-    let fix = repair(at: size).fix(
-      for: .clipped(view, by: causes.map(\.range), proved.variant))
+    let places = axis == .vertical ? causes.map(\.range) : []
+    let fix = repair(at: size).fix(for: .clipped(view, axis, by: places, proved.variant))
     return fix.map { [$0] } ?? []
   }
 
@@ -23,20 +22,32 @@ extension BoundsProof {
     return SizeCauses(scene, proved.variant).labels(of: view, axis, at: size, contents)
   }
 
-  /// Words that shrink further cannot be read beside others.
-  static let leastMinimum = Rational(numerator: 1, denominator: 4)
-  static let stepOfMinimums = Rational(numerator: 1, denominator: 20)
+  private static let stepOfMinimums = Rational(numerator: 1, denominator: 20)
 
-  /// How small the words of a number must be allowed to become to fit into the room that they have.
+  /// Words beside others are read with the same font; a number by itself may be smaller.
+  private static let leastMinimumOfWords = Rational(numerator: 3, denominator: 4)
+  private static let leastMinimumOfNumbers = Rational(numerator: 1, denominator: 2)
+  /// Smaller words cannot be read, in points.
+  private static let leastFont = Rational(9)
+
+  /// How small the words of a line must be allowed to become to fit into the room that they have,
+  /// and a little less, if other sizes or contents ask for it; none where nobody could read them.
   ///
   /// - Parameter wanted: what they take, with the `minimum` that is said of them.
-  private func minimum(of view: ViewID, in room: Rational, of wanted: Rational) -> Rational? {
-    guard showsNumber(view), scene.views[view.index].kind.known == .label, 0 < wanted.sign else {
-      return nil
-    }
-    let share = proved.lowered.settings[view.index].text.minimum * room / wanted
+  private func minimums(
+    of view: ViewID, in room: Rational, of wanted: Rational
+  ) -> [Rational] {
+    let node = scene.views[view.index]
+    let text = proved.lowered.settings[view.index].text
+    guard node.kind.known == .label, !node.wraps || showsNumber(view), 0 < wanted.sign,
+      let font = Rational(exactly: text.font.size), 0 < font.sign
+    else { return [] }
+    let readable = showsNumber(view) ? Self.leastMinimumOfNumbers : Self.leastMinimumOfWords
+    let least = max(readable, Self.leastFont / font)
+    let share = text.minimum * room / wanted
     let rounded = (share / Self.stepOfMinimums).roundedDown * Self.stepOfMinimums
-    return Self.leastMinimum <= rounded && rounded < .one ? rounded : nil
+    return (0...2).map { rounded - Self.stepOfMinimums * Rational($0) }
+      .filter { least <= $0 && $0 < .one }
   }
 
   /// What can be done about words that are cut in their line, or low.
@@ -44,20 +55,25 @@ extension BoundsProof {
     out view: ViewID, _ axis: Axis, _ causes: [Label], room: Rational, of wanted: Rational,
     at size: SizePoint
   ) -> (helps: [String], fixes: [Fix]) {
-    if axis == .vertical { return ([], leastHeight(view, axis, causes, at: size)) }
-    let minimum = minimum(of: view, in: room, of: wanted)
-    let fix = minimum.flatMap { repair(at: size).fix(for: .cutNumber(view, minimum: $0)) }
+    let fixes = roomier(view, axis, causes, at: size)
+    if axis == .vertical || !fixes.isEmpty { return ([], fixes) }
+    let minimums = minimums(of: view, in: room, of: wanted)
+    let fix =
+      repair(at: size).fix(for: .cutLine(view, minimums: minimums))
+      ?? (mayBeCut(view) ? repair(at: size).fix(for: .cutWords(view)) : nil)
     // Edits are not offered for rows that say other words.
-    let helps = fix == nil || scene.isRow ? ways(out: view, axis, minimum) : []
+    let helps = fix == nil || scene.isRow ? ways(out: view, axis, minimums.first) : []
     return (helps, fix.map { [$0] } ?? [])
   }
 
-  private func showsNumber(_ view: ViewID) -> Bool {
+  private func showsNumber(_ view: ViewID) -> Bool { scene.views[view.index].isOfNumber }
+
+  /// Whether words in one line may end in "…", once the file says so. For a reader of larger text
+  /// more is tried before (`LargerTextRepairs`).
+  private func mayBeCut(_ view: ViewID) -> Bool {
     let node = scene.views[view.index]
-    let lengths = node.settings.compactMap { setting in
-      if case .textLength(let length) = setting.value { length } else { nil }
-    }
-    return lengths.last?.unit == .digits || lengths.isEmpty && node.showsNumber
+    return !isOfLargerText && !node.isOfNumber && !node.showsNumber
+      && (node.kind.known?.showsText ?? false)
   }
 
   /// What can be said of words that have too little room in their line.

@@ -161,7 +161,7 @@ struct BoundsProof {
     let axis = Self.axis(of: values)
     diagnostic.labels = LinesOfGoneViews(scene, ActiveGuards(scene, proved.variant)).labels(
       of: view, axis)
-    let fix = repair(at: point).fix(for: .outside(view, axis))
+    let fix = repair(at: point).fix(for: .outside(view, axis, proved.variant))
     diagnostic.fixes = fix.map { [$0] } ?? []
     if let fix {
       // What one edit brings back is told once.

@@ -22,6 +22,14 @@ extension ViewNode {
 
   /// Whether it shows a number, which is another one when it is cut.
   var showsNumber: Bool { sample?.isNumberAlone ?? false }
+
+  /// Whether it shows a number whatever its words are.
+  var isOfNumber: Bool {
+    let lengths = settings.compactMap { setting in
+      if case .textLength(let length) = setting.value { length } else { nil }
+    }
+    return lengths.last?.unit == .digits || lengths.isEmpty && showsNumber
+  }
 }
 
 extension String {

@@ -89,6 +89,33 @@ struct DrawnFrames {
   }
 }
 
+/// Drawings of one variant, each made once: several views are asked about at one size.
+final class Drawings {
+  private struct Key: Hashable {
+    let size: SizePoint
+    let scrolled: ViewID?
+  }
+
+  private var known: [Key: DrawnFrames?] = [:]
+
+  func frames(
+    _ proved: ProvedVariant, at size: SizePoint, toTheEndOf scrolled: ViewID?
+  ) -> DrawnFrames? {
+    let key = Key(size: size, scrolled: scrolled)
+    if let known = known[key] { return known }
+    let frames = DrawnFrames(proved, at: size, toTheEndOf: scrolled)
+    known[key] = .some(frames)
+    return frames
+  }
+}
+
+extension UseProof {
+  /// - Parameter scrolled: the list that is scrolled to its end; nil where nobody scrolled.
+  func drawn(at size: SizePoint, toTheEndOf scrolled: ViewID? = nil) -> DrawnFrames? {
+    drawings.frames(proved, at: size, toTheEndOf: scrolled)
+  }
+}
+
 extension ViewFrame {
   fileprivate var inRoot: Frame {
     Frame(x: rootX, y: rootY, width: frame.width, height: frame.height)

@@ -58,7 +58,8 @@ extension UseProof {
     return nil
   }
 
-  /// Whether lines outside a component say more of its height than where one of its edges lies.
+  /// Whether lines outside a component say more of its height than where one of its edges lies, or
+  /// that it is as high as what holds it, of whose height nothing else is said.
   private func isHeightDecided(around part: ViewID) -> Bool {
     switch scene.views[part.index].parent.flatMap({ scene.views[$0.index].kind.known }) {
     case .stack, .grid, .flow: return true
@@ -66,6 +67,7 @@ extension UseProof {
     }
     let ancestry = Ancestry(scene.views)
     var said: Set<Attribute> = []
+    var others: Set<ViewID> = []
     for row in proved.lowered.rows
     where !row.origin.isOfContent && row.origin.kind != .implied {
       let anchors = row.form.terms.map(\.anchor)
@@ -79,7 +81,13 @@ extension UseProof {
       for anchor in anchors
       where anchor.view == part && anchor.attribute.axis == .vertical
         && (!isInside || !anchor.attribute.isPosition && anchors.count == 1)
-      { said.insert(anchor.attribute) }
+      {
+        said.insert(anchor.attribute)
+        others.formUnion(anchors.map(\.view).filter { $0 != part })
+      }
+    }
+    if let holder = scene.views[part.index].parent, holder != .root, others == [holder] {
+      return isHeightDecided(around: holder)
     }
     return 1 < said.count || said.contains(.height)
   }

@@ -24,9 +24,11 @@ struct OtherTextScales {
   ///   - told: what was found at the usual size of text.
   ///   - besideErrors: whether parts that have one answer are asked also where others have an error
   ///     there.
+  ///   - proveEdited: finds what is wrong with a scene after an edit.
   ///   - prove: finds what is wrong with a scene.
   init(
     _ scene: Scene, besides told: [Diagnostic], besideErrors: Bool = false,
+    afterEdits proveEdited: LargerTextRepairs.Proof,
     by prove: (Scene, ProofDepth) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
   ) {
     self.scene = scene
@@ -39,10 +41,12 @@ struct OtherTextScales {
       return
     }
     var seen = Set(told.map(FindingIdentity.init(failure:)))
+    var all: [Double: [Diagnostic]] = [:]
     for scale in scales {
       let found = prove(
         scene.scalingText(by: scale).showingSamples(), besideErrors ? .findings : .fixes)
       statistics += found.statistics
+      all[scale] = found.diagnostics
       if found.diagnostics.contains(where: { $0.rule == .limit }) {
         statistics.undecidedScales += 1
       }
@@ -56,6 +60,9 @@ struct OtherTextScales {
     }
     keepFixes(besides: told, prove)
     shareCauses()
+    withoutActuallyEscaping(proveEdited) { prove in
+      if let found = all[scales[0]] { repair(found, at: scales[0], besides: told, prove) }
+    }
   }
 
   /// Whether its reader chooses a size of text that some text of it follows.
@@ -74,7 +81,7 @@ struct OtherTextScales {
   }
 
   /// Whether a rule is about what is drawn, or what cannot be, and not about the file.
-  private static func isAboutFrames(_ rule: Rule) -> Bool {
+  static func isAboutFrames(_ rule: Rule) -> Bool {
     switch rule {
     case .conflict, .ambiguous, .assertion, .outside, .clipped, .overlap, .negativeSize, .safeArea,
       .touchTarget, .unreachable, .sideways, .keyboard, .feedback:
@@ -113,15 +120,15 @@ struct OtherTextScales {
 
   /// What is to be done about words that are too high for what holds them.
   private func waysForWords(of finding: Diagnostic) -> String? {
-    let view = scene.views.first { $0.range == finding.range }
-    guard let view, view.isInTextStyle else { return nil }
+    let index = scene.views.firstIndex { $0.range == finding.range }
+    guard let index, scene.views[index].isInTextStyle else { return nil }
     switch finding.rule {
     case .outside where finding.lengths.sides.isSubset(of: ["top", "bottom"]): break
     case .clipped where finding.lengths.height != nil: break
     default: return nil
     }
     let grow = "let what holds it grow with it"
-    return view.growsWithoutEnd
+    return scene.growsWithoutEnd(ViewID(index))
       ? grow + ", or let its words stop growing: `largest xxxLarge`" : grow
   }
 
@@ -158,6 +165,37 @@ struct OtherTextScales {
     }
     for place in diagnostics.indices {
       diagnostics[place].fixes.removeAll { !harmless.contains($0) }
+    }
+  }
+
+  /// What nothing has fixed so far.
+  private mutating func repair(
+    _ found: [Diagnostic], at scale: Double, besides told: [Diagnostic],
+    _ prove: @escaping LargerTextRepairs.Proof
+  ) {
+    var repairs = LargerTextRepairs(scene, at: scale, found, besides: told, by: prove)
+    var fixed: [Fix: [Int]] = [:]
+    // What changes least is tried of all before the rest.
+    for isOfOwn in [true, false] {
+      for group in diagnostics.groupsOfOneCause {
+        let open = group.filter {
+          diagnostics[$0].fixes.isEmpty && diagnostics[$0].counterexample?.textScale == scale
+        }
+        guard !open.isEmpty,
+          let fix = repairs.fix(for: open.map { diagnostics[$0] }, isOfOwn: isOfOwn)
+        else { continue }
+        for place in open { (diagnostics[place].fixes, diagnostics[place].helps) = ([fix], []) }
+        fixed[fix, default: []] += open
+      }
+    }
+    statistics += repairs.statistics
+    // One edit is told once for all that one rule says.
+    for (fix, places) in fixed where 1 < places.count {
+      for place in places {
+        guard let rule = diagnostics[place].brokenRule else { continue }
+        diagnostics[place].sharedCause = SharedCause(
+          layout: scene.name, rule, textScale: scale, places: fix.edits.map(\.range))
+      }
     }
   }
 }

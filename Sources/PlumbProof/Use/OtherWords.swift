@@ -88,7 +88,7 @@ struct OtherWords {
         return isTold ? nil : under
       }
       if let other {
-        found.append(overlap(label, other, size, own))
+        found.append(overlap(label, other, size, own, isPart: isPart(label, of: other, in: drawn)))
       } else if let first {
         found.append(diagnostic(first, label, size, own))
       }
@@ -165,27 +165,45 @@ struct OtherWords {
   private func covered(by view: ViewID, in frames: Frames) -> ViewID? {
     guard scene.rules.asks(.overlap) else { return nil }
     return views.used.first { other in
-      guard other != view, views.mustBeApart(view, other) else { return false }
+      guard other != view, views.mustBeApart(view, other), !isPart(view, of: other, in: frames)
+      else { return false }
       return UseProof.shared(view, other).allSatisfy {
         frames.lowered.expander.value(of: $0, in: frames.solution).sign < 0
       }
     }
   }
 
+  /// Whether a label lies wholly on a control in some frames, as a placeholder does on a text view.
+  private func isPart(_ label: ViewID, of other: ViewID, in frames: Frames) -> Bool {
+    guard views.isTouched(other), views.upperOverOther(label, other)?.upper == label else {
+      return false
+    }
+    return UseProof.rooms(of: label, in: other).allSatisfy {
+      0 <= frames.lowered.expander.value(of: $0, in: frames.solution).sign
+    }
+  }
+
+  /// - Parameter isPart: whether the label lies wholly on the other as it is drawn.
   private func overlap(
-    _ label: ViewID, _ other: ViewID, _ size: SizePoint, _ words: ContentSize
+    _ label: ViewID, _ other: ViewID, _ size: SizePoint, _ words: ContentSize, isPart: Bool
   ) -> Diagnostic {
     let (lower, upper) = (min(label, other), max(label, other))
-    let fix = repair.fix(for: .overlap(label, other))
+    let (node, ground) = (scene.views[label.index], scene.views[other.index])
+    let fix = isPart ? nil : repair.fix(for: .overlap(label, other))
+    let help =
+      isPart
+      ? "keep it inside, as `\(node.name).trailing <= \(ground.name).trailing` does"
+      : "keep them apart with a gap"
     return Diagnostic(
       .overlap, UseProof.message(lower, upper, scene) + scene.words(for: size, [words]),
       at: scene.views[upper.index].range,
-      label: "nothing ends \(scene.views[label.index].title) before "
-        + scene.views[other.index].title,
+      label: isPart
+        ? "nothing keeps \(node.title) inside \(ground.title)"
+        : "nothing ends \(node.title) before \(ground.title)",
       labels: [Label(scene.views[lower.index].range, "it lies on this")],
       notes: proved.variant.notes(
         about: UseProof.shared(label, other), at: size, [words], in: scene),
-      helps: fix == nil ? ["keep them apart with a gap"] : [], fixes: fix.map { [$0] } ?? [],
+      helps: fix == nil ? [help] : [], fixes: fix.map { [$0] } ?? [],
       counterexample: proved.variant.counterexample(at: size, [words], in: scene))
   }
 
@@ -193,7 +211,7 @@ struct OtherWords {
     _ out: Out, _ label: ViewID, _ size: SizePoint, _ words: ContentSize
   ) -> Diagnostic {
     let node = scene.views[out.view.index]
-    let fix = repair.fix(for: .outside(out.view, nil))
+    let fix = repair.fix(for: .outside(out.view, nil, proved.variant))
     var diagnostic = Diagnostic(
       .outside, "\(node.title) reaches outside its superview" + scene.words(for: size, [words]),
       at: node.range, label: "\(ConstraintWriter.amount(out.amount)) beyond the \(out.side)",

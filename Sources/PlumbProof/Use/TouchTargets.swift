@@ -5,29 +5,41 @@ import PlumbText
 
 extension UseProof {
   /// `touch-target`: controls that are smaller than a finger, and than their words or their kind
-  /// make them by themselves. Those that share too little room are told of once.
+  /// make them by themselves. Those that share too little room, or an edit, are told of once, but
+  /// for one that is allowed: a comment silences its own line alone.
+  ///
+  /// - Parameter isNew: whether nothing has been told of a view.
   mutating func smallTargets(
-    _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
+    _ corners: ParametricProblem.CornerValues, where isNew: (ViewID) -> Bool,
+    _ cache: inout ProofCache
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    var groups: [(parent: ViewID?, views: [ViewID], first: Target)] = []
+    var groups: [(parent: ViewID?, fix: Fix?, views: [ViewID], first: Target)] = []
+    var suppressions: Suppressions?
+    func isAllowed(_ view: ViewID) -> Bool {
+      let known = suppressions ?? Suppressions(scene.sources.trees)
+      suppressions = known
+      return known.allow(.touchTarget, at: scene.views[view.index].range)
+    }
     for view in views.pressed {
       guard let target = smallTarget(view, corners, &cache) else {
         if let low = lowTarget(view, corners, &cache) { found.append(low) }
         continue
       }
-      if let fix = repair.fix(for: .touchTarget(view, proved.variant)) {
-        found.append(diagnostic([view], target, fixes: [fix]))
-        continue
-      }
+      let fix = repair.fix(for: .touchTarget(view, proved.variant))
       let parent = scene.views[view.index].parent
-      if let place = groups.firstIndex(where: { $0.parent == parent }) {
+      let place = groups.firstIndex { group in
+        group.parent == parent && group.fix == fix
+          && !isAllowed(view) && !isAllowed(group.views[0])
+      }
+      if let place {
         groups[place].views.append(view)
       } else {
-        groups.append((parent, [view], target))
+        groups.append((parent, fix, [view], target))
       }
     }
-    return found + groups.map { diagnostic($0.views, $0.first, fixes: []) }
+    let new = groups.filter { isNew($0.views[0]) }
+    return found + new.map { diagnostic($0.views, $0.first, fixes: $0.fix.map { [$0] } ?? []) }
   }
 
   private struct Target {
@@ -130,7 +142,8 @@ extension UseProof {
 
   private func diagnostic(_ views: [ViewID], _ target: Target, fixes: [Fix]) -> Diagnostic {
     let titles = views.map { scene.views[$0.index].title }
-    let names = titles.listed(most: Limits.titlesListed)
+    // Where repairs are proved, each view is looked for by its name.
+    let names = titles.listed(most: budget.isForRepairs ? Limits.titlesListed : titles.count)
     let (width, height) = (
       ConstraintWriter.amount(target.width), ConstraintWriter.amount(target.height)
     )

@@ -40,7 +40,7 @@ extension UseProof {
       let own = Self.shared(view, label)
       let forms = own + onScroll + Self.shared(view, scroll)
       guard let (size, values) = place(below: forms, of: label, &cache),
-        let drawn = DrawnFrames(proved, at: size), let upper = drawn.frame(of: label),
+        let drawn = drawn(at: size), let upper = drawn.frame(of: label),
         let other = drawn.frame(of: view), let shared = upper.shared(with: other),
         !hasGround(label, over: scroll, at: shared, drawn)
       else { continue }
@@ -57,7 +57,7 @@ extension UseProof {
     guard let (size, _) = place(below: forms, of: label, &cache) else { return nil }
     let corners = proved.variant.region.corners.filter { proved.variant.admits($0, in: scene) }
     for size in [size] + corners {
-      guard let drawn = DrawnFrames(proved, at: size), let own = drawn.frame(of: label),
+      guard let drawn = drawn(at: size), let own = drawn.frame(of: label),
         let shared = drawn.pieces(of: list, words: true).lazy.compactMap(own.shared).first,
         !hasGround(label, over: list, at: shared, drawn)
       else { continue }

@@ -21,6 +21,7 @@ struct UseProof {
   private(set) var doubts: [ViewID] = []
   /// Found when it is first asked for.
   private var piecewise: PiecewiseValues?
+  let drawings = Drawings()
   var scene: Scene { proved.scene }
   var repair: Repair { Repair(scene, budget: budget) }
 
@@ -91,7 +92,10 @@ struct UseProof {
       for view in views.seen where isNew(.clipped, view) { new.add(largeItems(of: view, &cache)) }
     }
     if scene.rules.asks(.touchTarget) {
-      for target in smallTargets(corners, &cache) { new.add(target) }
+      let (known, scene) = (new, scene)
+      let targets = smallTargets(
+        corners, where: { known.isNew(.touchTarget, scene.views[$0.index]) }, &cache)
+      for target in targets { new.add(target) }
     }
     if scene.rules.asks(.safeArea) {
       var parts: [ViewID] = []
@@ -204,10 +208,18 @@ struct UseProof {
   ) -> Diagnostic {
     var overlap = diagnostic(
       .overlap, Self.message(a, b, scene), b, Self.label(values), size, contents, about: forms,
-      labels: [Label(scene.views[a.index].range, "it lies on this")], helps: Self.waysApart)
+      labels: [Label(scene.views[a.index].range, "it lies on this")], helps: Self.waysApart,
+      fixes: contents.isEmpty ? gaps(a, b, size) : [])
     overlap.sharedCause = SharedCause(
       layout: scene.name, .overlap, places: [a, b].map { scene.views[$0.index].range })
     return overlap
+  }
+
+  private func gaps(_ a: ViewID, _ b: ViewID, _ size: SizePoint) -> [Fix] {
+    guard budget.isForRepairs else { return [] }
+    let situation = proved.variant.situation(at: size, in: scene)
+    let fix = Repair(scene, situation, budget: budget).fix(for: .together(a, b, proved.variant))
+    return fix.map { [$0] } ?? []
   }
 
   static let waysApart = [
@@ -231,24 +243,22 @@ struct UseProof {
   func overlaps(_ a: ViewID, _ b: ViewID) -> [[LinearForm]] {
     let shared = Self.shared(a, b)
     guard let (upper, lower) = upperOverOther(a, b) else { return [shared] }
-    let inside = Assertion(
-      claim: .inside(upper, container: Anchor(lower, .left)), guards: [],
-      range: scene.nameRange)
-    return inside.forms.map { shared + [$0 + LinearForm(constant: Self.hairline)] }
+    return Self.rooms(of: upper, in: lower).map { shared + [$0] }
   }
 
-  /// The view of two that lies over the other, of which it may be a part; nil where both are texts,
-  /// or controls that a finger cannot tell apart.
+  /// By side, left, right, top and bottom, below zero where a view reaches more than a hairline
+  /// beyond that of another.
+  static func rooms(of view: ViewID, in other: ViewID) -> [LinearForm] {
+    let inside = Assertion(
+      claim: .inside(view, container: Anchor(other, .left)), guards: [],
+      range: SourceRange(0, 0, in: .root))
+    return inside.forms.map { $0 + LinearForm(constant: hairline) }
+  }
+
+  /// The same of pairs that are known to be possible.
   private func upperOverOther(_ a: ViewID, _ b: ViewID) -> (upper: ViewID, lower: ViewID)? {
-    guard possibleParts?.contains(ViewPair(first: a, second: b)) ?? true,
-      let (first, second) = views.branches(a, b)
-    else { return nil }
-    let (upper, lower) = views.lies(first, over: second) ? (a, b) : (b, a)
-    switch (views.isTouched(upper), views.isTouched(lower)) {
-    case (false, false): return nil
-    case (true, true): return views.takesText(lower) ? (upper, lower) : nil
-    default: return (upper, lower)
-    }
+    guard possibleParts?.contains(ViewPair(first: a, second: b)) ?? true else { return nil }
+    return views.upperOverOther(a, b)
   }
 
   /// Pairs of which one may be a part of the other, and that are not apart at all sizes.

@@ -213,6 +213,18 @@ struct UsedViews {
     (scene.views[b.index].zOrder, b.index) < (scene.views[a.index].zOrder, a.index)
   }
 
+  /// The view of two that lies over the other, of which it may be a part; nil where both are texts,
+  /// or controls that a finger cannot tell apart.
+  func upperOverOther(_ a: ViewID, _ b: ViewID) -> (upper: ViewID, lower: ViewID)? {
+    guard let (first, second) = branches(a, b) else { return nil }
+    let (upper, lower) = lies(first, over: second) ? (a, b) : (b, a)
+    switch (isTouched(upper), isTouched(lower)) {
+    case (false, false): return nil
+    case (true, true): return takesText(lower) ? (upper, lower) : nil
+    default: return (upper, lower)
+    }
+  }
+
   /// Whether the file says which of two neighbors is drawn over the other.
   private func areOrdered(_ a: ViewID, _ b: ViewID) -> Bool {
     // Those that `Z:` does not name have no level.

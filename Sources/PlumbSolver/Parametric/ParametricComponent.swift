@@ -195,6 +195,15 @@ struct ParametricComponent: Hashable, Sendable {
     rows.contains { $0.priority.isRequired && !$0.shares.isEmpty }
   }
 
+  /// The parameters that required rows speak of, by their places.
+  var requiredParameters: [Int] {
+    var places: Set<Int> = []
+    for row in rows where row.priority.isRequired {
+      for share in row.shares { places.insert(share.variable.index) }
+    }
+    return places.sorted()
+  }
+
   /// Solves at a point and finds out how far the answer carries.
   ///
   /// - Parameter budget: Counts the solution, and the elimination that gives the map.

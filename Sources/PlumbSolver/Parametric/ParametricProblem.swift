@@ -137,8 +137,12 @@ public struct ParametricProblem: Sendable {
     }
     for (number, component) in components.enumerated() {
       if 0 < pieceLimit, cache.search(number, of: self, points, pieceLimit).coversAll { continue }
-      for point in component.dependsOnParameters ? points : Array(points.prefix(1)) {
-        guard let isFeasible = cache.isFeasible(component, at: point) else { return nil }
+      // Of the others nothing required speaks: a point that differs in these is known already.
+      let places = component.requiredParameters
+      for point in places.isEmpty ? Array(points.prefix(1)) : points {
+        var own = [Rational](.zero, times: component.parameterCount)
+        for place in places { own[place] = point[ownParameters[number][place]] }
+        guard let isFeasible = cache.isFeasible(component, at: own) else { return nil }
         if !isFeasible { return false }
       }
     }

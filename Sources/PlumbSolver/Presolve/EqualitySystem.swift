@@ -42,4 +42,10 @@ public struct EqualitySystem: Sendable {
   }
 
   public mutating func rest(of row: RowID) -> Rest { Rest(substitutions.expanded(row.index)) }
+
+  /// What a sum of terms is wherever the equalities hold; nil where they leave it open.
+  package mutating func value(of terms: [Term]) -> Rational? {
+    let form = substitutions.expanded(terms)
+    return form.variables.isEmpty ? form.constant : nil
+  }
 }

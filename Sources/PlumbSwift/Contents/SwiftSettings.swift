@@ -79,6 +79,7 @@ struct SwiftSettings {
         addImage(own, name, node, isOwn: names.isOwn(view))
         addScrolling(own, name, kind)
       }
+      addLargest(own, name)
       if names.isOwn(view) {
         addContent(own, name, node, subclasses, identifier)
       } else {
@@ -220,7 +221,6 @@ struct SwiftSettings {
     addLooks(settings, name, kind, isConfigured: isConfigured)
     addPlaceholder(settings, name, node)
     addMinimum(settings, name, kind, isConfigured: isConfigured)
-    addLargest(settings, name)
     addTyping(settings, name)
   }
 

@@ -100,7 +100,8 @@ extension SwiftSettings {
     say(shares, or: "0") { "\(name).minimumScaleFactor = \($0)" }
   }
 
-  /// The largest size of text that its words follow; on the Mac readers choose none.
+  /// The largest size of text that its words follow, and those of the views in it, as UIKit has it
+  /// too; on the Mac readers choose none.
   mutating func addLargest(_ settings: [Setting], _ name: String) {
     guard toolkit.hasTextStyles else { return }
     let sizes = settings.compactMap { setting -> Choice? in

@@ -9,21 +9,16 @@ import PlumbTypography
 extension SwiftUISampleView {
   /// - Parameter saysFont: Also where it is the one that all texts are in.
   func textModifiers(_ saysFont: Bool) -> [Code] {
-    guard let kind = view.kind.known, kind.isAsWideAsWords || kind == .textview else { return [] }
+    guard let kind = view.kind.known else { return [] }
+    if kind.hasRows { return growthModifiers }
+    guard kind.isAsWideAsWords || kind == .textview else { return [] }
     var lines: [Code] = []
     func add(_ name: String, _ value: String, but standard: String) {
       if value != standard { lines.append(".\(name)(\(.choice(value)))") }
     }
     let font = looks.text(index, \.text.font, spelled: \.swiftUI)
     add("font", font, but: saysFont ? "" : ".system(size: 17)")
-    let largest = looks.text(index, \.text.font.largest) { size in
-      let size = LargestTextSize.allCases.first { $0.category == size } ?? .accessibility5
-      return "DynamicTypeSize." + size.rawValue
-    }
-    if largest != "DynamicTypeSize.accessibility5" {
-      let range: Code = largest.contains(" ? ") ? "...(\(.choice(largest)))" : "...\(largest)"
-      lines.append(".dynamicTypeSize(\(range))")
-    }
+    lines += growthModifiers
     if kind != .button {
       let alignment = looks.text(index, \.text.alignment, spelled: \.swiftUI)
       add("multilineTextAlignment", alignment, but: ".leading")
@@ -44,6 +39,17 @@ extension SwiftUISampleView {
     add("minimumScaleFactor", share, but: "1")
     let paddings = [padding("horizontal") { $0.width }, padding("vertical") { $0.height }]
     return lines + paddings.compactMap { $0 }
+  }
+
+  /// How far its words grow, or those of its rows.
+  var growthModifiers: [Code] {
+    let largest = looks.text(index, \.text.font.largest) { size in
+      let size = LargestTextSize.allCases.first { $0.category == size } ?? .accessibility5
+      return "DynamicTypeSize." + size.rawValue
+    }
+    if largest == "DynamicTypeSize.accessibility5" { return [] }
+    let range: Code = largest.contains(" ? ") ? "...(\(.choice(largest)))" : "...\(largest)"
+    return [".dynamicTypeSize(\(range))"]
   }
 
   /// Where a line ends in dots that has no room.

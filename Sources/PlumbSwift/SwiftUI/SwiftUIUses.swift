@@ -102,6 +102,7 @@ struct SwiftUIUses {
         $0.kind.isOfSystem && $0.kind != .pixel || $0.kind == .scrollContent
       }),
       layout.wholeFrames.shapers.isEmpty, layout.wholeFrames.insets.isEmpty,
+      scene.largestTexts(around: index).isSubset(of: own.largestTexts(around: 0)),
       let views
     else { return nil }
     let isSame = zip(own.views, views).dropFirst().allSatisfy { view, place in
@@ -165,6 +166,13 @@ extension Scene {
       return !chosenGroups(behind: setting.guards).isEmpty
     }
     return Set(hiding.map(\.range))
+  }
+
+  /// What says how far words in a view grow: where it stands outside of the view's own layout, a
+  /// view of its own would not know.
+  fileprivate func largestTexts(around index: Int) -> Set<SourceRange> {
+    let around = views.indices.filter { other in other == index || isInside(index) { $0 == other } }
+    return Set(around.flatMap { views[$0].settings.filter(\.isLargest).map(\.range) })
   }
 
   /// Whether a view lies in one of some others.

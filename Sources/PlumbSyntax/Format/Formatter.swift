@@ -232,6 +232,24 @@ extension FormatPlan {
     let end = tree[chain.elements].last.map { endOf($0) } ?? upper
     for i in lower..<end { marks[i].insert(.tight) }
     if end < upper { marks[end].insert(.apart) }
+    planOptions(in: chain.elements)
+  }
+
+  /// Words in a box have blanks between them: `[row:[a][b] align centerY]`.
+  private mutating func planOptions(in elements: List<ChainElement>) {
+    for case .box(let box) in tree[elements] {
+      guard let nested = box.nested else { continue }
+      planOptions(in: nested.elements)
+      for option in tree[nested.options] {
+        // `align` itself stands before the first of its words.
+        for i in Int(option.token.value) - 1...Int(option.token.value) {
+          marks[i].remove(.tight)
+        }
+      }
+      if !tree[nested.options].isEmpty, let close = box.close {
+        marks[Int(close.value)].insert(.joined)
+      }
+    }
   }
 
   private func endOf(_ element: ChainElement) -> Int {

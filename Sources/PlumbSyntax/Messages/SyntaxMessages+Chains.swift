@@ -35,6 +35,56 @@ extension Parser {
     }
   }
 
+  /// `[title, words:[icon]-8-[note], play]`: a row in a list of views gets a line of its own.
+  func rowInList(_ opener: TokenIndex) -> Diagnostic? {
+    let name = here + -1
+    guard tree[opener].kind == .leftBracket, kind == .colon, nextKind == .leftBracket,
+      tree[name].kind == .name, tree[name + -1].kind == .comma,
+      let closer = closerOnLine(from: cursor + 1).map({ TokenIndex(UInt32($0)) }),
+      let end = endOfMember(from: here + 1, before: closer)
+    else { return nil }
+    let message = "a row of views cannot stand in a list of views"
+    let label = "a box holds one such row, or a list"
+    let row = TokenRange(name, end)
+    var last = closer + 1
+    while !tree[last].startsLine, ![.semicolon, .rightBrace, .endOfFile].contains(tree[last].kind) {
+      last = last + 1
+    }
+    let start = tree.range(TokenIndex(UInt32(statementStart))).lower
+    let upper = tree.range(last + -1).upper
+    let source = tree.source
+    let line =
+      source.text(start, tree.range(opener).upper) + source.text(tree.range(row))
+      + source.text(tree.range(closer).lower, upper)
+    let isAlone = tree[last].startsLine
+    let separator = isAlone ? "\n" + source.indentation(of: start) : "; "
+    let taken = SourceRange(
+      tree.range(name + -2).upper, tree.range(row).upper, in: source.id)
+    return Diagnostic(
+      .syntax, message, at: tree.range(row), label: label,
+      fixes: [
+        Fix(
+          "give it a line of its own",
+          [Edit(taken, ""), Edit(SourceRange(upper, upper, in: source.id), separator + line)],
+          .safe)
+      ])
+  }
+
+  /// The `,` or `]` behind a member of a box.
+  private func endOfMember(from start: TokenIndex, before closer: TokenIndex) -> TokenIndex? {
+    var (token, open) = (start, 0)
+    while token < closer {
+      switch tree[token].kind {
+      case .leftBracket, .leftParen: open += 1
+      case .rightBracket, .rightParen: open -= 1
+      case .comma where open == 0: return token
+      default: break
+      }
+      token = token + 1
+    }
+    return open == 0 ? closer : nil
+  }
+
   var missingDashBefore: Diagnostic {
     var edits = [Edit(SourceRange(place.lower, place.lower, in: place.file), "-")]
     if kind != .leftParen, nextKind != .minus {

@@ -222,6 +222,7 @@ extension Parser {
   }
 
   func unexpectedInside(_ opener: TokenIndex) -> Diagnostic {
+    if let told = rowInList(opener) { return told }
     let closer = tree[opener].kind == .leftParen ? ")" : "]"
     let areNames = kind == .name && tree[here + -1].kind == .name && closer == "]"
     return Diagnostic(

@@ -96,7 +96,7 @@ extension Parser {
     return Box(open: opener, close: close(opener), members: members, nested: nil)
   }
 
-  /// Nested ::= (name - ChainAxis) ':' (('H' | 'V') ':')? Line
+  /// Nested ::= (name - ChainAxis) ':' (('H' | 'V') ':')? Line Alignment*
   private mutating func nested() -> Nested {
     let name = here
     var axis = word()?.isOrientation == true ? name : nil
@@ -108,7 +108,11 @@ extension Parser {
       advance()
       advance()
     }
-    return Nested(name: name, axis: axis, elements: line())
+    let elements = line()
+    let base = nodes.options.count
+    while isAt(.align) { alignment() }
+    let options = List<ChainOption>(start: base, count: nodes.options.count - base)
+    return Nested(name: name, axis: axis, elements: elements, options: options)
   }
 
   /// Member ::= Reference Predicates?
@@ -285,8 +289,7 @@ extension Parser {
     return .spring(sizes)
   }
 
-  /// Option ::= 'align' (name - OptionWord)+ | 'leadingToTrailing' | 'leftToRight' | 'rightToLeft'
-  ///          | 'baselineSpacing'
+  /// Option ::= Alignment | 'leadingToTrailing' | 'leftToRight' | 'rightToLeft' | 'baselineSpacing'
   private mutating func optionIfPresent() -> Bool {
     guard let form = optionForm else { return false }
     if form != .align {
@@ -294,13 +297,18 @@ extension Parser {
       advance()
       return true
     }
+    alignment()
+    return true
+  }
+
+  /// Alignment ::= 'align' (name - OptionWord)+
+  private mutating func alignment() {
     advance()
     if !isAlignment { fail(.expected(.alignment)) }
     while isAlignment {
       nodes.options.append(ChainOption(form: .align, token: here))
       advance()
     }
-    return true
   }
 
   @inline(__always)

@@ -202,9 +202,13 @@ extension PropertyKeyword {
         ], isCommonName: true)
     case .largest:
       PropertySchema(
-        "largest", .choice(.textSizes), of: .kinds([.label, .button, .field, .textview]),
+        "largest", .choice(.textSizes),
+        of: .layouts(and: [
+          .view, .label, .button, .field, .textview, .scroll, .stack, .grid, .flow, .table,
+          .collection,
+        ]),
         values: "${1:xxxLarge}", lack: "this shows no text",
-        help: "the largest size of text that its text style grows to, as words in a bar have one.",
+        help: "the largest size of text that words grow to, its own and those in it.",
         elsewhere: [
           "maximumContentSizeCategory", "dynamicTypeSize", "maximumTextSize", "maxFontSize",
           "maxTextScale",

@@ -107,6 +107,12 @@ package enum PropertyOwners: Sendable {
     if case .layouts = self { false } else { true }
   }
 
+  /// As a sentence names them; empty where all have it.
+  package var plurals: [String] {
+    let kinds = kinds.map { kinds in ViewKind.allCases.filter(kinds.contains) } ?? []
+    return (includeLayouts && !kinds.isEmpty ? ["layouts"] : []) + kinds.map(\.schema.plural)
+  }
+
   package func include(_ kind: ViewKind) -> Bool { kinds?.contains(kind) ?? true }
 }
 

@@ -44,12 +44,14 @@ package struct Box: Sendable {
   package let nested: Nested?
 }
 
-/// `row:[a][b]`, `column:V:[a][b]`
+/// `row:[a][b]`, `column:V:[a][b]`, `row:[a][b] align centerY`
 package struct Nested: Sendable {
   package let name: TokenIndex
   /// `H` or `V` of its own; without it the line runs as the one around it.
   package let axis: TokenIndex?
   package let elements: List<ChainElement>
+  /// Alignments only: by which edges its views meet those of the box, instead of by both.
+  package let options: List<ChainOption>
 }
 
 /// A view, or a run of views, in a box, and what its size along the chain must be.

@@ -169,7 +169,11 @@ extension Dump {
     let orientation = node.orientation.map { tree.text($0) } ?? "-"
     add("chain", orientation + name(node.name), at: node.tokens)
     elements(node.elements)
-    for option in tree[node.options] {
+    options(node.options)
+  }
+
+  private mutating func options(_ list: List<ChainOption>) {
+    for option in tree[list] {
       let word = option.form == .align ? "align " : ""
       nested {
         $0.add("option", word + $0.tree.text(option.token), at: $0.tree.range(option.token))
@@ -195,6 +199,7 @@ extension Dump {
         let axis = nested.axis.map { " " + tree.text($0) } ?? ""
         add("nested", tree.text(nested.name) + axis, at: element.tokens)
         elements(nested.elements)
+        options(nested.options)
       } else {
         let members = tree[box.members].map { reference($0.reference) + predicates($0.predicates) }
         let ending = box.close == nil ? " unclosed" : ""

@@ -136,6 +136,26 @@ extension Tree {
     box(among: chain.elements, tokens(in: range).lower)
   }
 
+  /// The box whose own line a box stands in that takes up a range; nil where it stands in the chain
+  /// itself.
+  package func box(around range: SourceRange, in chain: Chain) -> (box: Box, nested: Nested)? {
+    box(around: tokens(in: range).lower, among: chain.elements)
+  }
+
+  private func box(
+    around open: TokenIndex, among list: List<ChainElement>
+  ) -> (box: Box, nested: Nested)? {
+    for case .box(let box) in self[list] {
+      guard let nested = box.nested else { continue }
+      let isIn = self[nested.elements].contains { element in
+        if case .box(let inner) = element { inner.open == open } else { false }
+      }
+      if isIn { return (box, nested) }
+      if let found = self.box(around: open, among: nested.elements) { return found }
+    }
+    return nil
+  }
+
   private func box(
     among list: List<ChainElement>, _ open: TokenIndex
   ) -> (box: Box, elements: List<ChainElement>)? {

@@ -295,8 +295,12 @@ private func words(for result: FixRun.Result) -> String? {
 private func words(for refusal: FixRun.Refusal, in source: SourceText) -> String {
   let place = LineTable(source).position(at: refusal.finding.range.lower)
   let instead =
-    refusal.instead.map { "then \($0.message) [\($0.rule.rawValue)]" }
-    ?? "what it is for would stay"
+    switch refusal.reason {
+    case .brings(let finding): "then \(finding.message) [\(finding.rule.rawValue)]"
+    case .leavesAll: "what it is for would stay"
+    case .isElsewhere: "it is for another file"
+    case .isUntried: "too many were tried before it"
+    }
   return "\(pictured(source.path)):\(place.line):\(place.column): not done: "
     + "\(refusal.fix.title); \(instead)"
 }

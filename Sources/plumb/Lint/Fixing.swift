@@ -7,7 +7,11 @@ import PlumbText
 func fixed(
   _ source: SourceText, applying allowed: Applicability, _ setting: LintSetting
 ) -> FixRun.Result {
-  FixRun.result(source, applying: allowed) { lint($0, setting).diagnostics }
+  FixRun.result(source, applying: allowed) {
+    lint($0, setting).diagnostics
+  } behindErrors: {
+    linted($0, setting, withMinimums: false).findings.diagnostics
+  }
 }
 
 /// What became of a file.

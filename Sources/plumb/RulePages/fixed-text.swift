@@ -31,6 +31,7 @@ extension Rule {
     Let the text decide, and bound it by its neighbours.
     Where the room is what it is, say how far the text may reach.
     A round button shows a symbol, which is the same in all languages; a letter alone is a sign, and not told of.
+    Nor are words of which the file says how long they may be, as `text 1...2` of initials, and that have room then.
 
     ```layout clean
     layout Row {

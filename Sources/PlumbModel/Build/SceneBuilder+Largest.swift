@@ -1,0 +1,132 @@
+import PlumbDiagnostics
+import PlumbSyntax
+import PlumbText
+
+// `largest xxxLarge`: the largest size of text that words grow to, those of a view and those of all
+// that lies in it. Of several that lie around words the smallest counts (`EffectiveSettings`).
+
+extension SceneBuilder {
+  mutating func lowerLargest(_ values: [Value], _ property: Property, at place: Place) {
+    let sizes = choices(values, "a size of text", elsewhere: LargestTextSize.elsewhere, at: place)
+    for size in sizes { set(.largest(size), property, at: place) }
+  }
+
+  /// A font of a size in points does not grow, so that it needs no largest size. What holds views
+  /// has one for all states: which words a state changes is looked up at these.
+  mutating func checkLargest() {
+    for index in views.indices {
+      let limits = views[index].settings.filter(\.isLargest)
+      let hasWords = views[index].kind.known?.hasWords ?? false
+      if !hasWords, let stated = limits.first(where: { !$0.guards.isEmpty }) {
+        diagnostics.append(
+          .value(
+            "`largest` of what holds views is the same in all states", at: stated.range,
+            label: "words of their own may have it in a state"))
+      }
+      if !hasWords { reportAsked(limits, in: index) }
+      guard !limits.isEmpty, !mayHoldGrowingWords(index) else { continue }
+      let growing = views.indices.filter { lies($0, in: index) }.flatMap { views[$0].settings }
+        .filter { if case .font(_, _, .some) = $0.value { true } else { false } }
+      for setting in limits where hasWords || setting.guards.isEmpty {
+        if growing.contains(where: { $0.guards.canMeet(setting.guards) }) { continue }
+        report(largest: setting, isOwn: hasWords)
+      }
+    }
+  }
+
+  /// What UIKit tells a layout of the size of text ends there too.
+  private mutating func reportAsked(_ limits: [Setting], in index: Int) {
+    guard let limit = limits.first(where: \.guards.isEmpty),
+      conditions.contains(where: \.asksTextScale),
+      views.indices.contains(where: { views[$0].kind.isLayout && lies($0, in: index) })
+    else { return }
+    diagnostics.append(
+      Diagnostic(
+        .value, "`largest` of a layout hides the size of text from its conditions", at: limit.range,
+        label: "a `when` asks for the size of text in it",
+        helps: ["say it of the views whose words are not to grow"]))
+  }
+
+  private mutating func report(largest setting: Setting, isOwn: Bool) {
+    diagnostics.append(
+      Diagnostic(
+        .value, "`largest` is of words in a text style", at: setting.range,
+        label: isOwn
+          ? "a font of a size in points stays as it is" : "no words in it have a font of one",
+        helps: ["with a text style they grow with the reader's size of text: `font body`"],
+        fixes: fixes(takingOut: .largest, of: setting, besides: .font)))
+  }
+
+  /// What a view holds whose words the file does not tell, or tells elsewhere.
+  private func mayHoldGrowingWords(_ index: Int) -> Bool {
+    views.indices.contains { inner in
+      guard inner != index || views[inner].kind.known?.hasRows ?? false else { return false }
+      guard lies(inner, in: index) else { return false }
+      switch views[inner].kind {
+      case .native: return true
+      case .known(let kind): return kind.hasRows
+      default: return false
+      }
+    }
+  }
+
+  /// Whether a view is another, or lies in it.
+  private func lies(_ view: Int, in other: Int) -> Bool {
+    var current: ViewID? = ViewID(view)
+    while let view = current {
+      if view.index == other { return true }
+      current = views[view.index].parent
+    }
+    return false
+  }
+
+  /// Rows are layouts of their own, which what is said around their table holds for too.
+  mutating func limitWordsOfRows() {
+    for index in views.indices where views[index].kind.known?.hasRows ?? false {
+      let around = views.indices.filter { lies(index, in: $0) }
+        .flatMap { views[$0].settings.filter(\.isLargest) }
+      guard let least = around.min(by: { $0.largestSize < $1.largestSize }) else { continue }
+      limitRows(of: index, least)
+    }
+  }
+
+  /// Rows of other tables stay as they are.
+  private mutating func limitRows(of container: Int, _ limit: Setting) {
+    var limited: [Int: Int] = [:]
+    for place in views[container].settings.indices {
+      let setting = views[container].settings[place]
+      guard case .rows(var run) = setting.value else { continue }
+      if limited[run.scene] == nil {
+        let own = rowScenes[run.scene]
+        limited[run.scene] = rowScenes.count
+        rowScenes.append(RowLayout(scene: own.scene.limitingWords(limit), file: own.file))
+      }
+      run.scene = limited[run.scene] ?? run.scene
+      views[container].settings[place] = setting.saying(.rows(run))
+    }
+  }
+}
+
+extension Scene {
+  /// The scene in something that says how far words grow.
+  fileprivate func limitingWords(_ limit: Setting) -> Scene {
+    var views = views
+    views[0].settings = views[0].settings.map { setting in
+      setting.isLargest && limit.largestSize < setting.largestSize
+        ? setting.saying(limit.value) : setting
+    }
+    if !views[0].settings.contains(where: { $0.isLargest && $0.guards.isEmpty }) {
+      views[0].settings.insert(limit, at: 0)
+    }
+    return replacing(views, rowScenes.map { $0.limitingWords(limit) }, sources)
+  }
+}
+
+extension Setting {
+  package var isLargest: Bool { if case .largest = value { true } else { false } }
+
+  /// The largest of all where it says none.
+  fileprivate var largestSize: LargestTextSize {
+    if case .largest(let size) = value { size } else { .accessibility5 }
+  }
+}

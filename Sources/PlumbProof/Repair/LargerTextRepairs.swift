@@ -1,0 +1,227 @@
+import PlumbDiagnostics
+import PlumbModel
+import PlumbSyntax
+import PlumbText
+
+/// Repairs of what is wrong at a larger size of text alone, where nothing else fixes it: what holds
+/// the words grows with them, they take more lines, or they stop growing as late as will do. One
+/// edit is for all that is told as one.
+///
+/// Each is proved: the layout after it has none of the findings at that size of text, and no other
+/// than before; and no more at the usual size, which the end of growing does not change.
+struct LargerTextRepairs {
+  /// Proves an edited layout, in which perhaps the same views as before may lie on others; nil
+  /// where there is no work left for that. It goes no further than a finding that is enough.
+  typealias Proof =
+    (_ edited: Scene, _ hasSameParts: Bool, _ isEnough: (Diagnostic) -> Bool)
+    -> (diagnostics: [Diagnostic], statistics: ProofStatistics)?
+
+  private(set) var statistics = ProofStatistics()
+  private let scene: Scene
+  private let scale: Double
+  /// What is found there, whether it is told or not.
+  private let before: Set<FindingIdentity>
+  private let isDecided: Bool
+  /// What is told of frames at the usual size of text, and whether that is all.
+  private let usual: (count: Int, isDecided: Bool)
+  private let prove: Proof
+  private var viewsLeft = ProofBounds.viewsOfLargerText
+  /// What is found there after an edit, and whether that is all; nil where it does harm.
+  private var after: [Fix: Left?] = [:]
+  private var offered: [Fix] = []
+
+  private struct Left {
+    let findings: Set<FindingIdentity>
+    let isAll: Bool
+  }
+
+  /// - Parameters:
+  ///   - found: all that was found at the size of text.
+  ///   - told: what is told at the usual one.
+  init(
+    _ scene: Scene, at scale: Double, _ found: [Diagnostic], besides told: [Diagnostic],
+    by prove: @escaping Proof
+  ) {
+    self.scene = scene
+    self.scale = scale
+    self.prove = prove
+    before = Set(found.map(FindingIdentity.init(failure:)))
+    isDecided = found.isDecided
+    usual = (told.count { OtherTextScales.isAboutFrames($0.rule) }, told.isDecided)
+  }
+
+  /// An edit for some findings that are told as one.
+  ///
+  /// - Parameter isOfOwn: whether it changes the views that they are about alone.
+  mutating func fix(for findings: [Diagnostic], isOfOwn: Bool) -> Fix? {
+    let wanted = Set(findings.map { FindingIdentity($0.brokenRule ?? $0.rule, $0.range) })
+    // One edit may fix several.
+    let known = offered.first {
+      after[$0].flatMap(\.self)?.findings.isDisjoint(with: wanted) ?? false
+    }
+    if let known { return known }
+    guard let fix = search(findings, wanted, isOfOwn: isOfOwn) else { return nil }
+    offered.append(fix)
+    return fix
+  }
+
+  private mutating func search(
+    _ findings: [Diagnostic], _ wanted: Set<FindingIdentity>, isOfOwn: Bool
+  ) -> Fix? {
+    guard let owner = owner(of: findings) else { return nil }
+    let repair = Repair(owner)
+    let views = views(of: findings.map(\.range), in: owner)
+    if isOfOwn {
+      for fix in rooms(for: findings, views, repair) where works(fix, wanted, asksUsual: true) {
+        return fix
+      }
+      let growing = views.filter(owner.holdsGrowingWords)
+      return growing.isEmpty ? nil : limit(growing, repair, wanted)
+    }
+    for place in places(views, findings, repair) {
+      if let fix = limit(place, repair, wanted) { return fix }
+    }
+    return nil
+  }
+
+  // MARK: What is tried
+
+  /// The layout itself, or that of its rows, whose views they are about.
+  private func owner(of findings: [Diagnostic]) -> Scene? {
+    func all(_ scene: Scene) -> [Scene] { [scene] + scene.rowScenes.flatMap(all) }
+    return all(scene).first { scene in
+      findings.allSatisfy { finding in scene.views.contains { $0.range == finding.range } }
+    }
+  }
+
+  /// One of each declaration: what a component says of a view holds in all of its uses.
+  private func views(of ranges: [SourceRange], in owner: Scene) -> [ViewID] {
+    var rest = Set(ranges)
+    return owner.views.indices.filter { rest.remove(owner.views[$0].range) != nil }
+      .map { ViewID($0) }
+  }
+
+  private func rooms(
+    for findings: [Diagnostic], _ views: [ViewID], _ repair: Repair
+  ) -> [Fix] {
+    let isCutInWidth = findings.contains {
+      $0.brokenRule == .clipped && $0.lengths.width != nil && $0.message.hasPrefix("the content of")
+    }
+    let told = findings.flatMap(\.labels).map(\.range)
+    return isCutInWidth
+      ? views.prefix(1).flatMap(repair.wordsInLessRoom) : repair.growingRooms(of: views, told)
+  }
+
+  /// Views whose words may stop growing beside their own: those that the findings name, then what
+  /// holds them.
+  private func places(
+    _ views: [ViewID], _ findings: [Diagnostic], _ repair: Repair
+  ) -> [[ViewID]] {
+    let scene = repair.scene
+    let named = self.views(of: findings.flatMap(\.labels).map(\.range), in: scene)
+    var places: [[ViewID]] = []
+    func add(_ place: [ViewID]) {
+      let growing = place.filter(scene.holdsGrowingWords)
+      if !growing.isEmpty, !places.contains(growing) { places.append(growing) }
+    }
+    if !named.isEmpty { add(views + named) }
+    let all = (views + named).map { [$0] + repair.ancestors(of: $0) }
+    guard let first = all.first else { return [] }
+    for view in first.dropFirst() where all.allSatisfy({ $0.contains(view) }) {
+      if scene.views[view.index].mayLimitWords { add([view]) }
+    }
+    return places
+  }
+
+  /// The largest size of text at which they may stop.
+  private mutating func limit(
+    _ views: [ViewID], _ repair: Repair, _ wanted: Set<FindingIdentity>
+  ) -> Fix? {
+    // Of a whole screen not much is taken.
+    let isScreen = views == [.root] && !repair.scene.isRow && !repair.scene.isPart
+    let sizes = isScreen ? Self.sizes.filter { .xxxLarge <= $0 } : Self.sizes
+    let fixes = sizes.compactMap { repair.limit($0, of: views) }
+    guard let least = fixes.last, works(least, wanted, asksUsual: false) else { return nil }
+    for fix in fixes.dropLast() where works(fix, wanted, asksUsual: false) { return fix }
+    return least
+  }
+
+  private static let sizes: [LargestTextSize] = [
+    .accessibility3, .accessibility1, .xxxLarge, .xLarge,
+  ]
+
+  // MARK: Proof
+
+  private mutating func works(
+    _ fix: Fix, _ wanted: Set<FindingIdentity>, asksUsual: Bool
+  ) -> Bool {
+    if let known = after[fix] {
+      guard let known, known.findings.isDisjoint(with: wanted) else { return false }
+      if known.isAll { return true }
+    }
+    let left = findings(after: fix, wanted, asksUsual: asksUsual)
+    after[fix] = .some(left)
+    return left?.findings.isDisjoint(with: wanted) ?? false
+  }
+
+  /// What of the findings is left after an edit, of those wanted gone one at the least where one
+  /// is; nil where others come, or it is not known.
+  private mutating func findings(
+    after fix: Fix, _ wanted: Set<FindingIdentity>, asksUsual: Bool
+  ) -> Left? {
+    guard fix.edits.allSatisfy({ $0.range.file == .root }),
+      let edited = scene.sources.scene(named: scene.name, after: fix.edits)
+    else { return nil }
+    let larger = edited.scalingText(by: scale).showingSamples()
+    let places = EditedPlaces(fix.edits)
+    let known = before
+    func identity(_ finding: Diagnostic) -> FindingIdentity {
+      FindingIdentity(finding.rule, places.before(finding.range))
+    }
+    let found = proof(of: larger, hasSameParts: !asksUsual) { finding in
+      OtherTextScales.isAboutFrames(finding.rule)
+        && (wanted.contains(identity(finding)) || !known.contains(identity(finding)))
+    }
+    guard let found, found.isDecided || !isDecided else { return nil }
+    let left = Set(found.filter { OtherTextScales.isAboutFrames($0.rule) }.map(identity))
+    guard left.isSubset(of: before) else { return nil }
+    guard left.isDisjoint(with: wanted) else { return Left(findings: left, isAll: false) }
+    guard asksUsual else { return Left(findings: left, isAll: true) }
+    let other = proof(of: edited.showingSamples(), hasSameParts: false, until: { _ in false })
+    guard let other, other.isDecided || !usual.isDecided else { return nil }
+    let count = other.count { OtherTextScales.isAboutFrames($0.rule) }
+    return count <= usual.count ? Left(findings: left, isAll: true) : nil
+  }
+
+  private mutating func proof(
+    of scene: Scene, hasSameParts: Bool, until isEnough: (Diagnostic) -> Bool
+  ) -> [Diagnostic]? {
+    guard 0 < viewsLeft else { return nil }
+    viewsLeft -= scene.views.count
+    guard let found = prove(scene, hasSameParts, isEnough) else { return nil }
+    statistics += found.statistics
+    return found.diagnostics
+  }
+}
+
+extension [Diagnostic] {
+  /// Whether all is known that there is to find.
+  fileprivate var isDecided: Bool { !contains { $0.rule == .limit } }
+}
+
+extension ViewNode {
+  /// Whether it is one that holds others and can say how far their words grow.
+  fileprivate var mayLimitWords: Bool {
+    kind.isLayout || kind.known.map(PropertyKeyword.largest.schema.owners.include) ?? false
+  }
+}
+
+extension Scene {
+  /// Whether a view has words that grow, or something in it.
+  fileprivate func holdsGrowingWords(_ view: ViewID) -> Bool {
+    let ancestry = Ancestry(views)
+    return views.indices.contains { index in
+      views[index].isInTextStyle && ancestry.lies(ViewID(index), in: view)
+    }
+  }
+}
