@@ -98,7 +98,7 @@ module.exports = grammar({
       seq(field('name', alias($._inset_word, $.property_name)), repeat1($._operand)),
       seq(
         field('name', alias(choice($._choice_word, 'style'), $.property_name)),
-        repeat1(choice($.constant, $.number, $.parenthesized))),
+        repeat1(choice($.constant, $.number, $.parenthesized, $.color, $.string))),
       seq(field('name', alias($._measure_word, $.property_name)), $._rectangle),
       prec(1, seq(field('name', alias($._measure_word, $.property_name)), $.string)),
       seq(field('name', alias($._place_word, $.property_name)), repeat1($._coordinate)),

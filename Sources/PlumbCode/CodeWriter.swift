@@ -50,6 +50,46 @@ package struct CodeWriter {
     }
   }
 
+  /// A property that is worked out, on one line where its code is short, and where that calls
+  /// something of what is before again and again, on as few as it has room on.
+  ///
+  /// - Parameter most: How long a line of it may be.
+  package mutating func property(_ opening: String, _ lines: [Line], most: Int) {
+    let chain = Self.chain(lines, most: most)
+    if let whole = chain.count == 1 ? "\(opening) { \(chain[0]) }" : nil, whole.utf8.count <= most {
+      return line(whole)
+    }
+    block("\(opening) {") { code in
+      guard let first = chain.first else { return code.add(lines) }
+      code.line(first)
+      code.indented { code in
+        for rest in chain.dropFirst() { code.line(rest) }
+      }
+    }
+  }
+
+  /// Lines of which each calls something of the one before, as `Text(words)` and `.bold()`, on as
+  /// few as there is room on; none where they say more.
+  private static func chain(_ lines: [Line], most: Int) -> [String] {
+    guard let depth = lines.first?.depth else { return [] }
+    var chain: [String] = []
+    for (place, line) in lines.enumerated() {
+      let text = line.code.description
+      if most < text.utf8.count { return [] }
+      guard 0 < place else {
+        chain.append(text)
+        continue
+      }
+      guard line.depth == depth + 1, text.hasPrefix("."), !text.hasSuffix("{") else { return [] }
+      if chain[chain.count - 1].utf8.count + text.utf8.count <= most {
+        chain[chain.count - 1] += text
+      } else {
+        chain.append(text)
+      }
+    }
+    return chain
+  }
+
   /// `opening`, what is inside one level deeper, `closing`.
   package mutating func block(
     _ opening: String, closing: String = "}", _ inside: (inout CodeWriter) -> Void

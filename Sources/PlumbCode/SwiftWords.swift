@@ -40,7 +40,14 @@ package enum SwiftWords {
 
   /// The type that the states of a group are of.
   package static func type(ofStates group: String) -> String {
-    declared(joined(group.split(separator: ".").map { capitalized(String($0)) }), or: "State")
+    let type = joined(group.split(separator: ".").map { capitalized(String($0)) })
+    return TakenNames.ofStateTypes.contains(type) ? type + "State" : declared(type, or: "State")
+  }
+
+  /// What a group of states is called as a property, a parameter and a label.
+  package static func states(_ group: String) -> String {
+    let word = joined(group.split(separator: ".").map(String.init))
+    return TakenNames.ofStates.contains(word) ? word + "State" : declared(word, or: "State")
   }
 
   /// The states of a group as cases of its type.

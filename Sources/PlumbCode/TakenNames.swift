@@ -10,6 +10,17 @@ package enum TakenNames {
     "preconditionFailure", "root", "self", "size", "textScale", "update", "wanted",
   ]
 
+  /// What no group of states is called, whatever is written: what one kind of code has for
+  /// something else, all others leave too, so that a state has one name everywhere.
+  package static let ofStates: Set<String> = inClasses.union(inFrames).union(inFrameViews)
+    .union(inSwiftUI).union(["bodySize", "displayScale", "layoutDirection", "layoutSize"])
+    .union(["heightOfText"])
+
+  /// The same of their types.
+  package static let ofStateTypes: Set<String> = [
+    "Content", "Insets", "KeptCorner", "Metrics", "Name", "Text", "Views",
+  ]
+
   /// What a view of its own cannot call a state: what views of UIKit and AppKit have already, and
   /// what the code of the view, of its configuration and of its representable speaks of.
   package static let inViews: Set<String> = ofObjects.union(ofUIViews).union(ofNSViews).union([

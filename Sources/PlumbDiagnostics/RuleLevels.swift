@@ -32,12 +32,14 @@ public struct RuleLevels: Hashable, Sendable {
   public init() {}
 
   /// One warning and all errors.
-  public static func only(_ rule: Rule) -> RuleLevels {
+  public static func only(_ rule: Rule) -> RuleLevels { only([rule]) }
+
+  /// Some warnings and all errors.
+  public static func only(_ rules: Set<Rule>) -> RuleLevels {
     var levels = RuleLevels()
-    for other in Rule.allCases where other.severity != .error && other != rule {
-      levels[other] = .off
+    for rule in Rule.allCases where rules.contains(rule) || rule.severity != .error {
+      levels[rule] = rules.contains(rule) ? .warning : .off
     }
-    levels[rule] = .warning
     return levels
   }
 

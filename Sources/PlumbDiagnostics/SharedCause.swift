@@ -13,13 +13,16 @@ package struct SharedCause: Hashable, Sendable {
   let sides: Set<String>
   /// The states in which they show, where that matters.
   let states: [StateChoice]
+  /// What is to be written at the places, or done about them.
+  let words: [String]
 
   /// - Parameters:
   ///   - layout: its name.
   ///   - rule: the one that is broken.
   package init(
     layout: String, _ rule: Rule, textScale: Double? = nil, places: [SourceRange],
-    size: [Double?] = [], sides: Set<String> = [], states: [StateChoice] = []
+    size: [Double?] = [], sides: Set<String> = [], states: [StateChoice] = [],
+    saying words: [String] = []
   ) {
     self.layout = layout
     self.rule = rule
@@ -28,6 +31,7 @@ package struct SharedCause: Hashable, Sendable {
     self.size = size
     self.sides = sides
     self.states = states
+    self.words = words
   }
 }
 
@@ -36,15 +40,45 @@ extension SharedCause {
   package func scaled(by textScale: Double?) -> SharedCause {
     SharedCause(
       layout: layout, rule, textScale: textScale, places: places, size: size, sides: sides,
-      states: states)
+      states: states, saying: words)
   }
+}
+
+extension Diagnostic {
+  /// What it has in common with others that one edit fixes, or that the same lines bring about, as
+  /// where one declaration has several names.
+  fileprivate var cause: SharedCause? {
+    if let sharedCause { return sharedCause }
+    guard brokenRule == nil else { return nil }
+    if Self.rulesOfViews.contains(rule) {
+      if let fix = fixes.first {
+        return SharedCause(
+          layout: "", rule, places: fix.edits.map(\.range), saying: fix.edits.map(\.text))
+      }
+      if rule == .clipped, !labels.isEmpty {
+        return SharedCause(layout: "", rule, places: labels.map(\.range), saying: helps)
+      }
+    }
+    // Said of several names at one place.
+    guard rule == .fixedText || rule == .value else { return nil }
+    let words = message.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+    return SharedCause(
+      layout: "", rule, places: [range] + fixes.flatMap(\.edits).map(\.range),
+      saying: words.filter { $0.offset % 2 == 0 }.map { String($0.element) } + helps)
+  }
+
+  /// Those that say something of one view each.
+  private static let rulesOfViews: Set<Rule> = [
+    .clipped, .contrast, .fixedText, .keyboard, .negativeSize, .outside, .safeArea, .stretched,
+    .touchTarget, .truncated,
+  ]
 }
 
 /// Of findings that share their cause and say the same of views the worst, in the place of the
 /// first, with the names of what the others are about.
 package func withEachCauseOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   diagnostics.groupsOfOneCause.map { group in
-    diagnostics[group[0]].sharedCause == nil
+    diagnostics[group[0]].cause == nil
       ? diagnostics[group[0]] : told(group.map { diagnostics[$0] })
   }
 }
@@ -72,7 +106,7 @@ private struct ToldCause: Hashable {
   let beginning: Substring
 
   init?(_ diagnostic: Diagnostic) {
-    guard let cause = diagnostic.sharedCause else { return nil }
+    guard let cause = diagnostic.cause else { return nil }
     self.cause = cause
     beginning = diagnostic.message.prefix { $0 != "`" }
   }

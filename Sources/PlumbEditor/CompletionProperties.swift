@@ -52,6 +52,9 @@ extension CompletionPlace {
       return isSecond ? styleItems + words.map(word) : []
     case .color: return isSecond ? colorItems + items : []
     case .choice: return isSecond ? items : []
+    case .border:
+      if isSecond { return metricItems }
+      return last.kind == .number ? colorItems + items : []
     case .radius, .shadow:
       if isSecond { return metricItems }
       return items.filter { item in !before.contains { text($0) == item.label } }

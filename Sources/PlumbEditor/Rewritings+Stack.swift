@@ -63,7 +63,7 @@ extension Workspace {
     for element in elements[first...last] {
       switch element {
       case .box(let box):
-        guard box.nested == nil, box.members.count == 1, let member = tree[box.members].first,
+        guard box.nested.isEmpty, box.members.count == 1, let member = tree[box.members].first,
           member.reference.path.count == 1, member.reference.rangeEnd == nil
         else { return nil }
         if !views.isEmpty { gaps.append(gap) }

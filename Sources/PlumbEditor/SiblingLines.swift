@@ -269,7 +269,7 @@ struct SiblingLines {
   }
 
   private func isOfPart(_ element: ChainElement) -> Bool {
-    guard case .box(let box) = element, box.nested == nil else { return false }
+    guard case .box(let box) = element, box.nested.isEmpty else { return false }
     return !box.members.isEmpty
       && tree[box.members].allSatisfy { member in
         let (path, range) = (member.reference.path, tree.range(member.reference.path.first))

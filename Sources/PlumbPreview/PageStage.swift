@@ -119,7 +119,8 @@ let pageStage = #"""
       own.box.style.setProperty("--tint", look.color ?? "");
       const corners = [look.radius ?? []].flat().map((radius) => `${radius}px`);
       own.box.style.borderRadius = corners.join(" ");
-      own.box.style.boxShadow = look.shadow ?? "";
+      const border = look.border ? [`inset 0 0 0 ${look.border}`] : [];
+      own.box.style.boxShadow = [...border, look.shadow ?? []].flat().join(", ");
       own.box.classList.toggle("tinted", Boolean(look.color));
       own.box.classList.toggle("wordless", !words);
       own.words.replaceChildren();

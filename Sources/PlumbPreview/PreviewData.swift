@@ -253,6 +253,9 @@ struct PreviewData {
       members.append(
         ("radius", areAlike ? .number(radius) : .array(corners.map { .number($0) })))
     }
+    if let border = settings.border, let color = border.css {
+      members.append(("border", .string("\(border.width.doubleValue)px \(color)")))
+    }
     if let shadow = settings.shadow { members.append(("shadow", .string(shadow.css))) }
     if settings.shownWords != view.sample, let words = settings.shownWords {
       members.append(("words", .string(words)))

@@ -103,7 +103,7 @@ struct PreviewScript {
   private static func words(_ failure: SceneProgram.Failure, _ scene: Scene) -> String {
     let title = failure.view.map { scene.views[$0.index].title }
     return switch failure {
-    case .impossible: "Its lines conflict at every size."
+    case .impossible, .ties: "Its lines conflict at every size."
     case .ambiguous: "Something about \(title ?? "it") is open."
     case .tooLarge: "Too many lines hang on \(title ?? "a view")."
     case .wrappingShares: "What \(title ?? "a stack") shares out follows the lines of texts."

@@ -18,6 +18,8 @@ struct CorrectedReading {
   /// What was left out of it, and where.
   private var leftOut = LeftOutLines()
   private let source: SourceText
+  /// Lines one of which is left out of it, whichever.
+  private var guessed: [SourceRange] = []
   /// Layouts of which all is told without.
   private let toldBefore: Set<String>
 
@@ -44,20 +46,33 @@ struct CorrectedReading {
   ///
   /// - Parameters:
   ///   - found: all that is told of the file.
+  ///   - guesses: an edit for each error that has none.
   ///   - failing: the layouts that have errors.
   init?(
     _ source: SourceText, _ analysis: Analysis, fixing found: [Diagnostic],
-    of failing: Set<String>, analyze: (SourceText) -> Analysis
+    guessing guesses: [Fix] = [], of failing: Set<String>, analyze: (SourceText) -> Analysis
   ) {
     let errors = found.filter { $0.severity == .error }
-    let edits = FixRun.firstFixes(of: errors).flatMap(\.edits)
-    guard !edits.isEmpty, errors.allSatisfy({ !$0.fixes.isEmpty }) else { return nil }
+    let fixes = FixRun.firstFixes(of: errors).flatMap(\.edits)
+    let guessed = guesses.flatMap(\.edits)
+    let edits = fixes + guessed
+    guard !edits.isEmpty, errors.count(where: { $0.fixes.isEmpty }) == guesses.count,
+      !fixes.contains(where: { fix in guessed.contains { meet($0.range, fix.range) } })
+    else { return nil }
     self.source = source
     toldBefore = Set(analysis.scenes.map(\.name)).subtracting(failing)
-    corrected = edits.map(\.range)
+    corrected = fixes.map(\.range)
+    self.guessed = guessed.map(\.range)
     steps = [EditedPlaces(edits)]
     self.analysis = analyze(source.applying(edits))
     if !mistakes.isEmpty || scenes.isEmpty { return nil }
+  }
+
+  /// The same as one of two readings of which nobody knows which is right.
+  func either(or other: CorrectedReading) -> CorrectedReading {
+    var reading = self
+    reading.guessed += other.guessed
+    return reading
   }
 
   /// What people would see and touch that is wrong besides; nil where some error is left.
@@ -73,6 +88,32 @@ struct CorrectedReading {
       }
     }
     return new.diagnostics
+  }
+
+  /// What is proved wrong with the layouts of a file that has mistakes, and behind that.
+  func findings(
+    proving prove: (Scene) -> [Diagnostic], analyze: (SourceText) -> Analysis
+  ) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var failing: Set<String> = []
+    for scene in scenes {
+      let own = prove(scene).filter { isSure($0, of: scene) }
+      if own.contains(where: { $0.severity == .error }) { failing.insert(scene.name) }
+      found += own
+    }
+    let text = analysis.files[0].tree.source
+    // What is said of lines by their numbers is said of those of the file.
+    func lineCount(_ text: SourceText) -> Int { LineTable(text).line(at: text.bytes.count) }
+    guard !failing.isEmpty, lineCount(text) == lineCount(source) else {
+      return found.compactMap(told)
+    }
+    let behind = behindErrors(
+      text, analysis, besides: found, of: failing, proving: prove, analyze: analyze)
+    let failed = scenes.filter { failing.contains($0.name) }
+    found += (behind ?? []).filter { finding in
+      failed.allSatisfy { isSure(finding, of: $0) }
+    }
+    return found.compactMap(told)
   }
 
   private var mistakes: [Diagnostic] { analysis.mistakes }
@@ -134,6 +175,7 @@ struct CorrectedReading {
   private var note: String {
     let parts = [
       corrected.isEmpty ? nil : "with \(lines(corrected)) corrected as offered",
+      guessed.isEmpty ? nil : "whichever of \(lines(guessed)) goes",
       leftOut.places.isEmpty ? nil : "without what is not understood in \(lines(leftOut.places))",
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
@@ -173,4 +215,9 @@ struct CorrectedReading {
     }
     return true
   }
+}
+
+/// Whether two edits could not be made beside each other.
+private func meet(_ a: SourceRange, _ b: SourceRange) -> Bool {
+  a.file == b.file && a.lower <= b.upper && b.lower <= a.upper
 }

@@ -47,9 +47,6 @@ public func lint(
     let found = proved(scene)
     if found.contains(where: { $0.severity == .error }) { failing.insert(scene.name) }
     diagnostics += found
-    if rules.asks(.fixedText) {
-      diagnostics = diagnostics.withRoom(forTextsOf: scene.asking(rules))
-    }
   }
   let isDecided = statistics.undecidedLayouts == 0
   let readsCorrected = readsCorrected && source.bytes.count <= Limits.correctedText
@@ -57,14 +54,12 @@ public func lint(
     let reading = CorrectedReading(source, analysis, analyze: analyzed)
   {
     diagnostics += reading.hidden
-    for scene in reading.scenes {
-      diagnostics += proved(scene).filter { reading.isSure($0, of: scene) }.compactMap(reading.told)
-    }
+    diagnostics += reading.findings(proving: proved, analyze: analyzed)
   } else if readsCorrected, !hasErrors, !failing.isEmpty {
-    let reading = CorrectedReading(
-      source, analysis, fixing: diagnostics, of: failing, analyze: analyzed)
-    if let warnings = reading?.warnings(besides: diagnostics, proving: proved) {
-      diagnostics += warnings
+    let found = behindErrors(
+      source, analysis, besides: diagnostics, of: failing, proving: proved, analyze: analyzed)
+    if let found {
+      diagnostics += found
     } else {
       for scene in analysis.scenes where failing.contains(scene.name) {
         diagnostics += scalingTextBesideErrors(scene.asking(rules), besides: diagnostics)
@@ -83,6 +78,24 @@ public func lint(
   return linted
 }
 
+/// What is wrong behind errors that proofs found, where these can be thought away; nil where they
+/// cannot.
+///
+/// - Parameters:
+///   - told: all that is told of the file.
+///   - failing: the layouts that have errors.
+func behindErrors(
+  _ source: SourceText, _ analysis: Analysis, besides told: [Diagnostic], of failing: Set<String>,
+  proving prove: (Scene) -> [Diagnostic], analyze: (SourceText) -> Analysis
+) -> [Diagnostic]? {
+  if told.allSatisfy({ $0.severity != .error || !$0.fixes.isEmpty }) {
+    return CorrectedReading(source, analysis, fixing: told, of: failing, analyze: analyze)?
+      .warnings(besides: told, proving: prove)
+  }
+  return GuessedReadings(source, analysis, fixing: told, of: failing, analyze: analyze)?
+    .findings(besides: told, proving: prove)
+}
+
 /// What solving tells of one sound scene.
 ///
 /// - Parameters:
@@ -98,6 +111,7 @@ package func proof(
   if found.diagnostics.contains(where: { $0.rule == .limit }) {
     found.statistics.undecidedLayouts += 1
   }
+  found.diagnostics += scene.fixedTextsWithRoom()
   return (found.diagnostics.withoutLimitsBesideErrors(of: scene), found.statistics)
 }
 
@@ -257,7 +271,8 @@ package func reported(
 ) -> [Diagnostic] {
   var decided = rules
   if undecidedScales != 0 { decided[.textScale] = .off }
+  let told = withoutEchoes(inOrder(diagnostics.withRoomForTexts()))
   let left = Suppressions(files.map(\.tree)).applied(
-    to: withoutEchoes(inOrder(diagnostics)), isComplete: isComplete, asking: decided)
+    to: told, isComplete: isComplete, asking: decided)
   return withEachCauseOnce(withEachSideOnce(withEachTieOnce(rules.applied(to: left))))
 }

@@ -31,8 +31,7 @@ struct SwiftArgument {
       else { return false }
       return !Set(other.states).isDisjoint(with: group.states)
     }
-    let word = SwiftWords.joined(name.split(separator: ".").map(String.init))
-    label = isShared ? SwiftWords.name(SwiftWords.declared(word, or: "State")) : nil
+    label = isShared ? SwiftWords.name(SwiftWords.states(String(name))) : nil
   }
 
   /// All groups but those that the layout's own lines decide: of groups that these link, its class

@@ -174,3 +174,17 @@ struct SwiftNames {
     return owner == .root ? (isInCell ? "content." : "") + name : path(to: owner) + "." + name
   }
 }
+
+extension Scene {
+  /// The shortest end of a group's name that no other one has, with the name of the component that
+  /// it is of: `row.mode` for `sheet.page.row.mode`. One that says whether a view is there has the
+  /// name of that.
+  func shortName(of group: StateGroup, isPresence: Bool = false) -> String {
+    let parts = group.name.split(separator: ".")
+    let lengths = min(isPresence ? 1 : 2, parts.count)...parts.count
+    let ends = lengths.map { parts.suffix($0).joined(separator: ".") }
+    return ends.first { end in
+      allGroups.allSatisfy { $0.name == group.name || !("." + $0.name).hasSuffix("." + end) }
+    } ?? group.name
+  }
+}

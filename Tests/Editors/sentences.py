@@ -208,9 +208,8 @@ class Maker:
 
     def written(self, tokens):
         """A text of these tokens: blanks, comments or nothing between them, as chance has it, and
-        line breaks where they mean nothing. The alignment of a box keeps to one line, since on
-        another editors take it for the statement (Grammar/tree-sitter/README.md)."""
-        text, before, opened, aligned = "", (None, "{"), 0, None
+        line breaks where they mean nothing."""
+        text, before, opened = "", (None, "{"), 0
         for token in tokens:
             if token[0] == "newline":
                 text += " // end\n" if self.chance(10) else "\n"
@@ -218,15 +217,11 @@ class Maker:
                 is_needed = (token[0] is None) == (before[0] is None)
                 if is_needed or before[0] in ("number", "pixels") or token[1][0] == "." \
                         or self.chance(50):
-                    breaks = 10 if 0 < opened and aligned is None and token[1] != "align" else 0
+                    breaks = 10 if 0 < opened else 0
                     text += self.random.choices(
                         [" ", "  ", " /* c */", "\n"], [94, 3, 3, breaks])[0]
                 text += token[1]
                 if token[0] is None:
                     opened += (token[1] in "([") - (token[1] in ")]")
-            if token[1] == "align" and 0 < opened and aligned is None:
-                aligned = opened
-            elif aligned is not None and opened < aligned:
-                aligned = None
             before = token
         return text

@@ -65,9 +65,24 @@ def camel(path):
     return first + ''.join(word[0].upper() + word[1:] for word in rest)
 
 
+def by_ends(states):
+    """The states of groups by each end of their paths that no other group has: code calls them by
+    the shortest that is free."""
+    found = {}
+    for group, state in states.items():
+        parts = group.split('.')
+        for first in range(len(parts)):
+            def end(other):
+                return camel('.'.join(other.split('.')[-(len(parts) - first):]))
+            if first == 0 or sum(end(other) == end(group) for other in states) == 1:
+                found.setdefault(end(group), state)
+    return found
+
+
 def maker(situation, code):
     """A name for a way to call the code, and the Swift that does."""
     states = {camel(group): state for group, state in situation['state'].items()}
+    ends = by_ends(situation['state'])
     name = '%s %s' % (situation['layout'], sorted(states.items()))
     own = struct(code, situation['layout'])
     signature = re.search(r'\n  init\((.*?)\) \{', own, re.S)[1]
@@ -85,8 +100,9 @@ def maker(situation, code):
         for member in optionals(own, kind):
             lines.append('%s.%s = given.contents["%s"]' % (label, member, member))
     for label in re.findall(r'(?:^|[(,])\s*(\w+):', signature):
-        if label in states:
-            arguments.append('%s: .`%s`' % (label, states[label]))
+        state = ends.get(label, ends.get(re.sub('State$', '', label)))
+        if state is not None:
+            arguments.append('%s: .`%s`' % (label, state))
         elif label == 'isRightToLeft':
             arguments.append('isRightToLeft: given.isRightToLeft')
         elif label == 'heightOfText':

@@ -277,7 +277,8 @@ def prepare(plumb, samples, kit, package):
             groups = re.findall(r'^ *states (\w+)', layout, re.M)
             WITHOUT_CODE[re.match(r'\w+', layout)[0]] = [
                 group for group in groups + ['keyboard']
-                if not re.search(r'func apply\((_|`?%s`?)( `?%s`?)?:' % (group, group), code)]
+                if not re.search(
+                    r'func apply\((_|`?%s`?)( `?%s(State)?`?)?:' % (group, group), code)]
             LABELLED.update(re.findall(r'func apply\(`?((?!_ )\w+)', code))
         contents = {name: [None if word == 'none' else float(word) for word in words]
                     for name, *words in CONTENTS.findall(open(path).read())}

@@ -16,7 +16,7 @@ import tempfile
 import time
 
 SECONDS = 30
-MEGABYTES = 7_000
+MEGABYTES = 6_000
 LINE = 100_000_000
 # The largest file that is read.
 READ = 32 << 20

@@ -23,7 +23,7 @@ from fractions import Fraction
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import lexicographic  # noqa: E402
-from frames_code import EDGES, camel, defaults, struct, written  # noqa: E402
+from frames_code import EDGES, by_ends, camel, defaults, struct, written  # noqa: E402
 from frames_script import SCRIPT  # noqa: E402
 from generated_code import all_samples  # noqa: E402
 
@@ -152,7 +152,7 @@ class Makers:
         return ' '.join(map(str, numbers)) + '\n'
 
     def maker(self, layout, own, states):
-        states = {camel(group): state for group, state in states.items()}
+        states = by_ends(states)
         lines, place, arguments = [], 4, []
         for kind, label in (('Insets', 'insets'), ('Content', 'content')):
             if own[label]:
@@ -169,8 +169,9 @@ class Makers:
                 arguments.append('size: CGSize(width: n[1], height: n[2])')
             elif label in ('insets', 'content'):
                 arguments.append('%s: %s' % (label, label))
-            elif label in states:
-                arguments.append('%s: .`%s`' % (label, states[label]))
+            elif label in states or label.removesuffix('State') in states:
+                state = states.get(label, states.get(label.removesuffix('State')))
+                arguments.append('%s: .`%s`' % (label, state))
             elif label == 'isRightToLeft':
                 arguments.append('isRightToLeft: n[3] != 0')
             elif label == 'heightOfText':

@@ -25,7 +25,8 @@ PLAIN = ("left-right", "unused", "fixed-text", "required-height", "negative-size
          "contrast", "stretched", "text-scale")
 SIZES, CONTENTS = 8, 3
 # What is told of a text as if its mistakes were corrected, or left out.
-BEHIND_MISTAKES = re.compile("with lines? .* corrected as offered|without what is not understood")
+BEHIND_MISTAKES = re.compile(
+    "with lines? .* corrected as offered|without what is not understood|whichever of lines? .* goes")
 MOST_SITUATIONS = 400
 
 
@@ -259,6 +260,11 @@ class Check:
         # What shows once errors are corrected does not show in the text as it stands.
         if any(BEHIND_MISTAKES.match(note) for note in finding["notes"]):
             self.result.counts["shown once corrected"] += 1
+            return
+        # The words of one row are drawn where that is seen, and its table is not open.
+        if any(note.startswith("as a row of") and " in which " in note
+               for note in finding["notes"]):
+            self.result.counts["of one row's words"] += 1
             return
         example = finding["counterexample"]
         line = finding["range"]["start"]["line"]

@@ -23,7 +23,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from frames_code import camel  # noqa: E402
+from frames_code import by_ends, camel  # noqa: E402
 from generated_code import (  # noqa: E402
     ROOT, STYLES, all_samples, app_screens, safe_areas, situations, sizes_of_layouts)
 
@@ -91,7 +91,8 @@ def names(code, layout):
     found = {}
     for owner, whole, cases in re.findall(
             r'^/// Lays out .*?(?:of the layout `%s` they|scrolls in `%s` they).*?'
-            r'^(?:public )?struct ((\w+)Layout): Layout \{.*?enum Name: .*?\{\n(.*?)static let'
+            r'^(?:public )?struct ((\w+)Layout): Layout, LayoutOfFrames \{.*?'
+            r'enum Name: .*?\{\n(.*?)static let'
             .replace('%s', re.escape(layout)), code, re.S | re.M):
         if whole.startswith(layout):
             found[owner] = re.findall(r'`?(\w+)`?', cases.replace('case', ''))
@@ -250,7 +251,7 @@ def call(situation, code, insets):
     start = code.index('struct %sSample: View {' % layout)
     members = re.findall(r'  var (\S+):', code[start:code.index('  var body:', start)])
     arguments = []
-    states = {camel(group): state for group, state in situation['state'].items()}
+    states = by_ends(situation['state'])
     for member in members:
         plain = member.strip('`')
         state = states.get(plain, states.get(re.sub('State$', '', plain)))
@@ -380,6 +381,8 @@ def expectations(plumb, codes):
                                      situation['size'])
             if 'struct %sLayout: Layout' % layout not in code:
                 continue
+            if not names(code, layout):
+                sys.exit('nothing says how the views of %s are called' % layout)
             name, maker = call(situation, code, insets.get(layout, [0, 0, 0, 0]))
             makers[name] = maker
             rest = situation['frames']

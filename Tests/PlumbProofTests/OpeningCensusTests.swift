@@ -8,12 +8,13 @@ import Testing
 @Suite struct OpeningCensusTests {
   /// Thirty views that nothing places, in two states that have no part in it.
   @Test func viewsBeyondTheLimitAreCountedOnce() {
+    let views = (1...30).map { "view mark\($0)" }.joined(separator: "\n    ")
     let marks = lintedAlone(
       """
       layout Marks {
           size 320 by 480
 
-          view mark1..30
+          \(views)
           V:|[mark1..30]|
           states shade { light {} dark {} }
       }

@@ -143,7 +143,7 @@ import Testing
           V:|-[go]-[a]-[b]
       }
       """)
-    #expect(file.text.contains(".lineLimit(1)\n      .truncationMode(.head)"), "\(file.text)")
+    #expect(file.text.contains(".lineLimit(1).truncationMode(.head)"), "\(file.text)")
     #expect(
       file.diagnostics.map(\.message) == [
         "SwiftUI has no `clipping` for `a`", "SwiftUI has no `justified` for `b`",

@@ -103,6 +103,75 @@ import Testing
         }
         """, views: ["mail", "name"]),
     Case(
+      name: "states of many uses do not multiply",
+      source: """
+        layout Tab {
+            size 30...200 by 49
+            label title "Home" { font 10; lines 1; resist horizontal 740 }
+            H:|-(>=2)-[title]-(>=2)-|
+            title.centerX == super.centerX
+            states look { plain { V:|-30-[title] } chosen { V:|-28-[title] } }
+        }
+        layout Screen {
+            size 320...440 by 49
+            Tab t1..10
+            H:|[t1]..[t10(t1)]|
+            V:|[t1..10]|
+        }
+        """, views: (1...10).map { "t\($0)" }),
+    Case(
+      name: "what is tied to others is laid out with the rest",
+      source: """
+        layout Tab {
+            size 30...200 by 49
+            label title "Home" { font 10; lines 1; resist horizontal 740 }
+            H:|-(>=2)-[title]-(>=2)-|
+            title.centerX == super.centerX
+            states look { plain { V:|-30-[title] } chosen { V:|-28-[title] } }
+        }
+        layout Screen {
+            size 320...440 by 49
+            Tab t1..10
+            view dot (4 by 4) { color red }
+            H:|[t1]..[t10(t1)]|
+            V:|[t1..10]|
+            H:|-0-[dot]; V:[dot]
+            dot.top == t1.title.top
+        }
+        """, views: ["title"] + (2...10).map { "t\($0)" } + ["dot"]),
+    Case(
+      name: "a component asks its own width",
+      source: """
+        layout Row {
+            size 200...1000 by fits
+            label name "Ada" { lines 0 }
+            V:|-8-[name]-8-|
+            when width < 400 { H:|-8-[name]-8-| } else { H:|-40-[name]-40-| }
+        }
+        layout Screen {
+            size 320...1000 by fits
+            Row one, other
+            H:|-16-[one, other]-16-|
+            V:|[one][other]|
+        }
+        """, views: ["one", "other"]),
+    Case(
+      name: "looks by the size are asked of the whole",
+      source: """
+        layout Row {
+            size 200...1000 by fits
+            label name "Ada" { lines 0 }
+            HV:|-8-[name]-8-|
+            when width < 400 { name { color red } }
+        }
+        layout Screen {
+            size 320...1000 by fits
+            Row one
+            H:|-16-[one]-16-|
+            V:|[one]|
+        }
+        """, views: ["name"]),
+    Case(
       name: "ranges of one condition are not those of another",
       source: """
         layout Card {
@@ -214,7 +283,7 @@ import Testing
     let file = SwiftUIFile(analysis)
     #expect(file.diagnostics.isEmpty, "\(file.diagnostics)")
     let text = file.text
-    guard let start = text.firstRange(of: "struct ScreenLayout: Layout {") else {
+    guard let start = text.firstRange(of: "struct ScreenLayout: Layout, LayoutOfFrames {") else {
       Issue.record("no layout")
       return
     }
@@ -258,8 +327,9 @@ import Testing
     }
     let text = SwiftUIFile(analyzedAlone(source.joined())).text
     let types = text.split(separator: "\n").compactMap { line -> String? in
-      guard line.hasPrefix("struct "), !line.contains("Frames") else { return nil }
-      return line.dropFirst("struct ".count).prefix { $0.isLetter || $0.isNumber }.description
+      guard line.hasPrefix("struct ") else { return nil }
+      let name = line.dropFirst("struct ".count).prefix { $0.isLetter || $0.isNumber }
+      return name.hasSuffix("Frames") ? nil : String(name)
     }
     #expect(
       types == [

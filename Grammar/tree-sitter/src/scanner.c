@@ -42,6 +42,7 @@ enum Rule {
   Scrolling = CHOICE_WORD,
   Never = CHOICE_WORD,
   Radius = CHOICE_WORD,
+  Border = CHOICE_WORD,
   Shadow = PLACE_WORD,
   Insets = INSET_WORD,
   Content = MEASURE_WORD,
@@ -115,6 +116,41 @@ static bool continues_name(int32_t character) {
   return character == '_' || ('0' <= character && character <= '9') || 0x80 <= character;
 }
 
+static bool is_blank(int32_t character) {
+  return character == ' ' || character == '\t' || is_line_break(character);
+}
+
+// Goes past blanks and comments; gives whether a sign that begins no comment was passed.
+static bool pass_blanks(TSLexer *lexer) {
+  for (;;) {
+    while (is_blank(lexer->lookahead)) lexer->advance(lexer, false);
+    if (lexer->lookahead != '/') return false;
+    lexer->advance(lexer, false);
+    if (lexer->lookahead == '*') {
+      lexer->advance(lexer, false);
+      pass_comment(lexer);
+    } else if (lexer->lookahead == '/') {
+      while (!is_line_break(lexer->lookahead) && !lexer->eof(lexer)) lexer->advance(lexer, false);
+    } else {
+      return true;
+    }
+  }
+}
+
+// Whether what comes behind a line break are words alone and then the end of a box: more of its
+// alignments.
+static bool is_end_of_box(TSLexer *lexer) {
+  for (;;) {
+    if (pass_blanks(lexer)) return false;
+    if (!is_letter(lexer->lookahead) && !continues_name(lexer->lookahead)) {
+      return lexer->lookahead == ']';
+    }
+    while (is_letter(lexer->lookahead) || continues_name(lexer->lookahead)) {
+      lexer->advance(lexer, false);
+    }
+  }
+}
+
 // Whether the line that begins here shows that the `]` or `)` before it is still to be written, so
 // that the rest of the file is not colored as if it stood in there: no view follows another in a
 // box without a sign between them, and no chain stands in parentheses.
@@ -122,7 +158,7 @@ static bool is_unclosed(TSLexer *lexer, const bool *valid_symbols) {
   int32_t character = lexer->lookahead;
   if (valid_symbols[UNCLOSED_BOX] && (character == '}' || is_letter(character))) {
     lexer->result_symbol = UNCLOSED_BOX;
-    return true;
+    return character == '}' || !is_end_of_box(lexer);
   }
   lexer->result_symbol = UNCLOSED_PAREN;
   return valid_symbols[UNCLOSED_PAREN]
@@ -161,7 +197,7 @@ bool tree_sitter_layout_external_scanner_scan(
   bool passed_break = false;
   lexer->result_symbol = NEWLINE;
   lexer->mark_end(lexer);
-  while (lexer->lookahead == ' ' || lexer->lookahead == '\t' || is_line_break(lexer->lookahead)) {
+  while (is_blank(lexer->lookahead)) {
     bool ends = may_end && is_line_break(lexer->lookahead);
     passed_break = passed_break || is_line_break(lexer->lookahead);
     lexer->advance(lexer, !ends);
@@ -170,7 +206,10 @@ bool tree_sitter_layout_external_scanner_scan(
     return true;
   }
   bool follows_break = passed_break && !may_end;
+  bool begins_word = is_letter(lexer->lookahead);
   if (follows_break && is_unclosed(lexer, valid_symbols)) return true;
+  // More alignments of a box are words that the parser finds by itself.
+  if (begins_word && !is_letter(lexer->lookahead)) return false;
   if (is_letter(lexer->lookahead)) return scan_word(lexer, valid_symbols, follows_break);
   if (lexer->lookahead != '/') return false;
   lexer->advance(lexer, false);

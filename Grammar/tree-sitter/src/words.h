@@ -44,6 +44,7 @@
 {"color", Color},
 {"tint", Color},
 {"radius", Radius},
+{"border", Border},
 {"shadow", Shadow},
 {"symbol", Quoted},
 {"secure", Hidden},

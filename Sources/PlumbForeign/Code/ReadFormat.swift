@@ -147,7 +147,7 @@ struct ReadFormat {
   }
 
   private func foreign(_ box: Box, _ axis: String) -> [Diagnostic] {
-    guard box.nested == nil, box.members.count == 1, let member = tree[box.members].first else {
+    guard box.nested.isEmpty, box.members.count == 1, let member = tree[box.members].first else {
       let end = box.close ?? box.open
       return [
         foreign(

@@ -209,7 +209,7 @@ extension NameTable {
   ) {
     let tree = tree(file)
     for case .box(let box) in tree[list] {
-      guard let nested = box.nested else { continue }
+      guard let nested = tree[box.nested].first else { continue }
       let range = tree.range(nested.name)
       if let scope = scope(at: range.lower, in: file),
         let view = view(tree.text(nested.name), from: scope),

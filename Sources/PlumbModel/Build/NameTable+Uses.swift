@@ -83,7 +83,7 @@ extension NameTable {
       guard case .box(let box) = element else { continue }
       if let dots, let last { useDots(dots, between: last, box, file) }
       (last, dots) = (box, nil)
-      guard let nested = box.nested else { continue }
+      guard let nested = tree[box.nested].first else { continue }
       let range = tree.range(nested.name)
       if let scope = scope(at: range.lower, in: file),
         let view = view(tree.text(nested.name), from: scope),

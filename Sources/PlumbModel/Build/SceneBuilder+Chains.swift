@@ -105,7 +105,7 @@ extension SceneBuilder {
   /// The views of a box; their sizes along the line are lowered on the way.
   private mutating func lower(_ box: Box, _ line: inout ChainLine, at place: Place) -> [ViewID] {
     let tree = library.trees[place.file]
-    if let nested = box.nested { return lower(nested, in: &line, at: place) }
+    if let nested = tree[box.nested].first { return lower(nested, in: &line, at: place) }
     let boxRange = tree.range(TokenRange(box.open, (box.close ?? box.open) + 1))
     var found: [ViewID] = []
     for member in tree[box.members] {

@@ -5,30 +5,37 @@ import PlumbText
 extension SceneBuilder {
   /// `color gray`, `tint #3366cc`, `color "brand"`, which is the app's own.
   mutating func lowerColor(_ values: [Value], _ property: Property, at place: Place) {
-    let tree = library.trees[place.file]
-    guard let first = values.first else { return }
+    guard let first = values.first, let color = color(of: first, at: place) else { return }
     let saying = property.keyword == .tint ? Setting.Value.tint : Setting.Value.color
-    switch first.form {
+    set(saying(color), property, at: place)
+  }
+
+  /// What a file calls a color, with its own names resolved; nil after an error, and for what is
+  /// none.
+  mutating func color(of value: Value, at place: Place) -> String? {
+    let tree = library.trees[place.file]
+    switch value.form {
     case .word(let token):
       let word = tree.text(token)
       if let own = metric(named: word, at: tree.range(token), place) {
         guard let color = own.color else {
-          return diagnostics.append(
+          diagnostics.append(
             Diagnostic(
               .value, "`\(word)` is a length, not a color", at: tree.range(token),
               labels: [Label(own.range, "declared here")]))
+          return nil
         }
-        return set(saying(color), property, at: place)
+        return color
       }
       if NamedColor(word) == nil { reportUnknownColor(word, at: tree.range(token), place) }
-      set(saying(word), property, at: place)
+      return word
     case .string(let token):
       let name = tree.stringValue(token)
       if let diagnostic = Diagnostic.brokenColor(name, at: tree.range(token)) {
         diagnostics.append(diagnostic)
       }
-      set(saying(name), property, at: place)
-    case .expression, .row, .rows: break
+      return name
+    case .expression, .row, .rows: return nil
     }
   }
 

@@ -209,7 +209,7 @@ extension SceneBuilder {
   mutating func declareGuides(of list: List<ChainElement>, at place: Place) {
     let tree = library.trees[place.file]
     for case .box(let box) in tree[list] {
-      guard let nested = box.nested else { continue }
+      guard let nested = tree[box.nested].first else { continue }
       let name = tree.text(nested.name)
       if view(named: name, from: place.scope) == nil,
         hasRoomForView(at: tree.range(nested.name))

@@ -36,15 +36,30 @@ extension SceneBuilder {
 
   /// What UIKit tells a layout of the size of text ends there too.
   private mutating func reportAsked(_ limits: [Setting], in index: Int) {
-    guard let limit = limits.first(where: \.guards.isEmpty),
-      conditions.contains(where: \.asksTextScale),
-      views.indices.contains(where: { views[$0].kind.isLayout && lies($0, in: index) })
-    else { return }
+    guard let limit = limits.first(where: \.guards.isEmpty), asksTextScale(in: index) else {
+      return
+    }
     diagnostics.append(
       Diagnostic(
         .value, "`largest` of a layout hides the size of text from its conditions", at: limit.range,
         label: "a `when` asks for the size of text in it",
         helps: ["say it of the views whose words are not to grow"]))
+  }
+
+  /// Whether a layout that is a view, or lies in it, has something that only some sizes of text
+  /// have; what lies around it asks for the reader's own.
+  private func asksTextScale(in index: Int) -> Bool {
+    let inner = Set(views.indices.filter { $0 == index || lies($0, in: index) })
+    guard inner.contains(where: { views[$0].kind.isLayout }) else { return false }
+    func ask(_ guards: [Guard]) -> Bool {
+      guards.contains {
+        if case .condition(let number, _) = $0 { conditions[number].asksTextScale } else { false }
+      }
+    }
+    return inner.contains { views[$0].settings.contains { ask($0.guards) } }
+      || constraints.contains { line in
+        ask(line.guards) && line.form.terms.allSatisfy { inner.contains($0.anchor.view.index) }
+      }
   }
 
   private mutating func report(largest setting: Setting, isOwn: Bool) {

@@ -88,7 +88,7 @@ extension SceneBuilder {
   }
 
   private func nameAlone(in box: Box, _ tree: Tree) -> String? {
-    guard box.nested == nil, box.members.count == 1, let member = tree[box.members].first,
+    guard box.nested.isEmpty, box.members.count == 1, let member = tree[box.members].first,
       member.reference.rangeEnd == nil, member.reference.path.count == 1
     else { return nil }
     return tree.text(member.reference.path[0])

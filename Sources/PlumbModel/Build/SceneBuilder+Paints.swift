@@ -16,6 +16,20 @@ extension SceneBuilder {
     set(.corners(Set(words.flatMap(\.corners))), property, at: place)
   }
 
+  /// `border 1`, `border 2 white`, `border 1 #ccc`
+  mutating func lowerBorder(_ values: [Value], _ property: Property, at place: Place) {
+    guard let first = values.first, !reportedColorAlone(values, at: place),
+      let width = size(first, "a border", at: place)
+    else { return }
+    var border = Border(width: width)
+    if values.count == 2 {
+      if reportedProperty(values[1], at: place) { return }
+      guard let color = color(of: values[1], at: place) else { return }
+      border.color = color
+    }
+    set(.border(border), property, at: place)
+  }
+
   /// `shadow 8`, `shadow 8 offset 0 2 opacity 0.2`
   mutating func lowerShadow(_ values: [Value], _ property: Property, at place: Place) {
     let tree = library.trees[place.file]
@@ -37,6 +51,21 @@ extension SceneBuilder {
     "left": .leading, "right": .trailing, "topLeft": .topLeading, "topRight": .topTrailing,
     "bottomLeft": .bottomLeading, "bottomRight": .bottomTrailing,
   ]
+
+  /// `border red`: how wide it is comes first.
+  private mutating func reportedColorAlone(_ values: [Value], at place: Place) -> Bool {
+    let tree = library.trees[place.file]
+    guard values.count == 1, case .expression(let id) = values[0].form else { return false }
+    let range = tree.range(tree[id].tokens)
+    let word = tree.source.text(range)
+    let isOwn = metric(named: word, at: range, place)?.color != nil
+    guard isOwn || NamedColor(word) != nil else { return false }
+    diagnostics.append(
+      Diagnostic(
+        .value, "a border says how wide it is", at: range, label: "expected a width before this",
+        fixes: [Fix("write `1 \(word)`", [Edit(range, "1 \(word)")])]))
+    return true
+  }
 
   /// `radius 8 color red`: what is no word of the property begins another one.
   private mutating func reportedProperty(_ value: Value, at place: Place) -> Bool {

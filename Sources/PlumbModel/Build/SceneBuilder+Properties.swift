@@ -29,6 +29,7 @@ extension SceneBuilder {
     case .gone: lowerGone(property, at: place)
     case .color, .tint: lowerColor(values, property, at: place)
     case .radius: lowerRadius(values, property, at: place)
+    case .border: lowerBorder(values, property, at: place)
     case .shadow: lowerShadow(values, property, at: place)
     case .placeholder where isWords(values):
       if case .string(let words) = values[0].form {

@@ -8,7 +8,7 @@ import PlumbText
 /// letter alone is a sign; and not where it wraps, since a longer text then takes more lines, or
 /// where the file says that its words may be cut or become smaller, or how long they may be, and
 /// those have room.
-@Sendable func checkFixedText(_ scene: Scene) -> [Diagnostic] {
+@Sendable package func checkFixedText(_ scene: Scene) -> [Diagnostic] {
   var reported: Set<ViewID> = []
   return scene.constraints.compactMap { constraint in
     guard let fixed = scene.viewOfFixedText(constraint), reported.insert(fixed.view).inserted else {

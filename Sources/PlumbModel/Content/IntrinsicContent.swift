@@ -28,8 +28,9 @@ package struct IntrinsicContent: Sendable {
   /// The priority of the ratio that its content gives it, and the line that says so.
   private(set) var aspect: (priority: Priority, range: SourceRange)?
 
-  /// Digits are no part of words that a state says without any: "€ ••••" in place of an amount.
-  mutating func takeWordsOfState(_ words: String) {
+  /// Digits are no part of words without any that a state, or a use, says in the place of others:
+  /// "€ ••••" for an amount.
+  mutating func takeOtherWords(_ words: String) {
     guard let length = textLength?.length, length.unit == .digits, !words.isEmpty else { return }
     if length.count(of: words) == 0 { textLength = nil }
   }

@@ -23,6 +23,7 @@ package struct EffectiveSettings: Sendable {
   package private(set) var radius = Rational.zero
   /// Those that are round, if any are.
   package private(set) var corners = Corner.all
+  package private(set) var border: Border?
   package private(set) var shadow: Shadow?
   /// What is said of it to those who do not see it, and what it is to them.
   package private(set) var accessibilityLabel: String?
@@ -54,9 +55,10 @@ package struct EffectiveSettings: Sendable {
     for setting in view.settings where active.holds(setting.guards) {
       // An app has only what really decides.
       if case .placeholder(_, _, isWeak: true) = setting.value, !drawsPlaceholders { continue }
+      let isOther = text.words.map { !$0.isEmpty } ?? false
       apply(setting, situation.direction)
-      if case .words(let words) = setting.value, !setting.guards.isEmpty {
-        intrinsic.takeWordsOfState(words)
+      if case .words(let words) = setting.value, isOther || !setting.guards.isEmpty {
+        intrinsic.takeOtherWords(words)
       }
     }
     if let given = situation.offsets.first(where: { $0.view == view.path }),
@@ -113,7 +115,7 @@ package struct EffectiveSettings: Sendable {
   /// Takes away what is drawn otherwise alone.
   mutating func removeLooks() {
     (color, tint, symbol, radius) = (nil, nil, nil, .zero)
-    (corners, shadow) = (Corner.all, nil)
+    (corners, border, shadow) = (Corner.all, nil, nil)
     (accessibilityLabel, accessibilityTraits) = (nil, [])
   }
 
@@ -136,6 +138,7 @@ package struct EffectiveSettings: Sendable {
     case .symbol(let name): symbol = name
     case .radius(let length): (radius, corners) = (length, Corner.all)
     case .corners(let named): corners = named
+    case .border(let own): border = own
     case .shadow(let own): shadow = own
     case .offset(let x, let y): declaredOffset = (x, y)
     case .scrolling(let way): scrolling.insert(way)

@@ -83,6 +83,7 @@ package struct Setting: Sendable {
     /// Of its corners, and which these are where some are not round.
     case radius(Rational)
     case corners(Set<Corner>)
+    case border(Border)
     case shadow(Shadow)
     /// How far a scroll view has been scrolled from its content's top left corner, in points.
     case offset(x: Rational, y: Rational)
@@ -150,6 +151,7 @@ extension Setting.Value {
     case .tint: .tint
     case .symbol: .symbol
     case .radius, .corners: .radius
+    case .border: .border
     case .shadow: .shadow
     case .offset: .offset
     case .axis: .axis
@@ -207,6 +209,7 @@ extension Setting.Value {
       number(length)
     case .corners(let corners):
       Corner.allCases.filter(corners.contains).map(\.rawValue).joined(separator: " ")
+    case .border(let border): "\(number(border.width)) \(border.color)"
     case .shadow(let shadow):
       "\(number(shadow.radius)) offset \(number(shadow.x)) \(number(shadow.y)) "
         + "opacity \(number(shadow.opacity))"

@@ -90,6 +90,7 @@ public struct ViewFrame: Sendable {
   package var radius = 0.0
   /// Those of them that are, in the order of CSS: from the top left one clockwise.
   package var roundCorners: [Bool] = [true, true, true, true]
+  package var border: Border?
   package var shadow: Shadow?
   /// Of a button's words, or of an image that is drawn in one color.
   package var tint: String?
@@ -123,7 +124,7 @@ extension ViewFrame {
   package mutating func takeLook(of other: ViewFrame) {
     (alignment, isCutInside, font) = (other.alignment, other.isCutInside, other.font)
     (row, radius, tint) = (other.row, other.radius, other.tint)
-    (roundCorners, shadow) = (other.roundCorners, other.shadow)
+    (roundCorners, border, shadow) = (other.roundCorners, other.border, other.shadow)
     placeholder = other.placeholder
   }
 }

@@ -76,7 +76,7 @@ extension FrameTable {
         constraints: texts?[index] ?? [], zOrder: view.zOrder)
       row.radius = settings.radius.doubleValue
       row.roundCorners = settings.roundCorners(in: lowered.situation.direction)
-      row.shadow = settings.shadow
+      (row.border, row.shadow) = (settings.border, settings.shadow)
       row.tint = settings.tint
       if settings.shownWords != settings.text.words { row.placeholder = settings.placeholder }
       row.alignment = settings.text.alignment

@@ -39,6 +39,39 @@ struct ProgramInput {
       [Term(content.variable)], constant: -size, .equal, priority: .required)
   }
 
+  // MARK: What others lay out
+
+  /// Leaves out some rows, by their numbers.
+  mutating func keepRows(_ isKept: (Int) -> Bool) { problem = problem.keeping(isKept) }
+
+  /// Takes what nobody asks for as nothing.
+  mutating func pin(_ variable: VariableID) {
+    problem.addRow([Term(variable)], constant: .zero, .equal, priority: .required)
+  }
+
+  /// Makes a parameter of how long a view is.
+  @discardableResult
+  mutating func give(
+    _ parameter: SceneProgram.Parameter, _ range: ParameterDomain.Range, for view: ViewID,
+    _ unknown: LoweredScene.Unknown
+  ) -> VariableID {
+    let slot = problem.addVariable()
+    problem.addRow(
+      [Term(LoweredScene.variable(view, unknown)), Term(slot, -Rational.one)], constant: .zero,
+      .equal, priority: .required)
+    variables.append(slot)
+    ranges.append(range)
+    parameters.append(parameter)
+    return slot
+  }
+
+  /// Has a parameter follow a variable as whoever gives it says.
+  mutating func ask(_ parameter: VariableID, at variable: VariableID) {
+    questions.append((parameter, variable))
+  }
+
+  // MARK: Contents
+
   /// Makes a parameter of a content.
   mutating func add(_ content: OpenContent, _ lowered: LoweredScene) {
     let view = content.view

@@ -88,11 +88,13 @@ package struct SceneProgram: Sendable {
     case wrappingShares([ViewID])
     /// Flows, which put views into lines.
     case flows([ViewID])
+    /// Lines tie what is in uses of components that are to be laid out by themselves to the rest.
+    case ties
 
     /// The first of the views that it is about.
     package var view: ViewID? {
       switch self {
-      case .impossible: nil
+      case .impossible, .ties: nil
       case .ambiguous(let views), .feedback(let views), .tooLarge(let views),
         .wrappingShares(let views), .flows(let views):
         views.first
@@ -117,7 +119,7 @@ package struct SceneProgram: Sendable {
   /// - Parameter texts: What it is to hold for; nil for the size of text that the scene has.
   init(
     _ scene: Scene, _ variant: Variant, _ told: Told, _ texts: inout TextMeasures?,
-    _ cache: inout ProgramCache
+    closing closed: [ClosedUse] = [], _ cache: inout ProgramCache
   ) throws(Failure) {
     let flows = scene.flows.map(\.flow)
     guard flows.isEmpty else { throw .flows(flows) }
@@ -133,7 +135,13 @@ package struct SceneProgram: Sendable {
     if let ratios, ratios.hasLines { throw .wrappingShares(ratios.linedOwners) }
     shapers = ratios?.owners ?? []
     var input = ProgramInput(lowered, sizes, variant.region)
+    let present = closed.filter { !lowered.settings[$0.view.index].isGone }
+    let inUses = present.reduce(into: Set<ViewID>()) { $0.formUnion($1.inside) }
     for content in lowered.openContents {
+      if inUses.contains(content.view) {
+        input.fix(content, content.content.size)
+        continue
+      }
       // A factor is a number in a program.
       if ratios?.contains(content) ?? false {
         input.fix(content, content.content.size)
@@ -143,6 +151,7 @@ package struct SceneProgram: Sendable {
         input.add(told.isOfAnySize(content) ? content.ofAnySize : content, lowered)
       }
     }
+    if !present.isEmpty, !input.close(present, lowered, in: scene) { throw .ties }
     parameters = input.parameters
     heights = input.heights
     measures = input.measures
@@ -244,6 +253,11 @@ package struct SceneProgram: Sendable {
 }
 
 extension Scene {
+  /// Whether there are too many combinations of states and conditions for a program of each.
+  package var hasTooManyVariants: Bool {
+    !variants(limit: Limits.variants, inBothDirections: true, holding: groupsOfLooks).areAll
+  }
+
   /// The scene compiled for every declared size, combination of states and direction.
   package func programs() throws(SceneProgram.Failure) -> [SceneProgram] {
     var cache = ProgramCache()
@@ -252,12 +266,16 @@ extension Scene {
 
   /// The same, with what was compiled before.
   ///
-  /// - Parameter held: Groups that are in their first states alone.
+  /// - Parameters:
+  ///   - held: Groups that are in their first states alone.
+  ///   - closed: Uses of components whose own lines are left out; their groups are held too.
   package func programs(
-    told: SceneProgram.Told = .nothing, holding held: Set<Int> = [], _ cache: inout ProgramCache
+    told: SceneProgram.Told = .nothing, holding held: Set<Int> = [],
+    closing closed: [ClosedUse] = [], _ cache: inout ProgramCache
   ) throws(SceneProgram.Failure) -> [SceneProgram] {
     var texts: TextMeasures?
-    return try programs(told: told, held, &texts, &cache)
+    let held = closed.reduce(into: held) { $0.formUnion($1.groups) }
+    return try programs(told: told, held, closing: closed, &texts, &cache)
   }
 
   /// Programs for readers of several sizes of text at once, at all of which the same conditions
@@ -270,8 +288,8 @@ extension Scene {
   }
 
   private func programs(
-    told: SceneProgram.Told, _ held: Set<Int>, _ texts: inout TextMeasures?,
-    _ cache: inout ProgramCache
+    told: SceneProgram.Told, _ held: Set<Int>, closing closed: [ClosedUse] = [],
+    _ texts: inout TextMeasures?, _ cache: inout ProgramCache
   ) throws(SceneProgram.Failure) -> [SceneProgram] {
     var programs: [SceneProgram] = []
     // Where one direction is the mirror image of the other, lint has looked at one alone.
@@ -295,7 +313,7 @@ extension Scene {
       }
     }
     for variant in distinct {
-      programs.append(try SceneProgram(self, variant, told, &texts, &cache))
+      programs.append(try SceneProgram(self, variant, told, &texts, closing: closed, &cache))
     }
     return programs
   }

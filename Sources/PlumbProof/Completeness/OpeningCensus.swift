@@ -70,6 +70,7 @@ struct OpeningCensus {
     var causes: [(lines: Set<SourceRange>, place: Int, views: [ViewID])] = []
     // One edit in a component fixes all its uses.
     var uses: [(kind: String, place: Int, views: [ViewID])] = []
+    var shared: [(own: Shared, place: Int, views: [ViewID])] = []
     let told = joined(entries.indices.filter { !isPartOfAnother($0) }.map { entries[$0] }, scene)
     for entry in told {
       let lines = entry.finding.linesThatTie
@@ -90,12 +91,21 @@ struct OpeningCensus {
         causes[causes.count - 1].place = uses[same].place
         continue
       }
+      if let own = Shared(entry.finding, diagnostic, scene) {
+        if let same = shared.firstIndex(where: { $0.own == own }) {
+          shared[same].views.append(entry.finding.view)
+          causes[causes.count - 1].place = shared[same].place
+          continue
+        }
+        shared.append((own, diagnostics.count, []))
+      }
       if let kind = scene.layoutName(of: entry.finding.view) {
         uses.append((kind, diagnostics.count, []))
       }
       diagnostics.append(diagnostic)
     }
     causes += uses.map { (lines: [], place: $0.place, views: $0.views) }
+    causes += shared.map { (lines: [], place: $0.place, views: $0.views) }
     for cause in causes where !cause.views.isEmpty {
       let names = cause.views.map { scene.views[$0.index].title }
       diagnostics[cause.place].notes.append(
@@ -108,6 +118,19 @@ struct OpeningCensus {
         more == 1 ? "1 more view is open" : "\(more) more views are open")
     }
     return diagnostics
+  }
+
+  /// What is open of each name that one declaration gives, and has no edit of its own.
+  private struct Shared: Equatable {
+    let declaration: SourceRange
+    let unknowns: [LoweredScene.Unknown]
+
+    init?(_ finding: AmbiguityReport.Finding, _ diagnostic: Diagnostic, _ scene: Scene) {
+      guard finding.trade == nil, diagnostic.fixes.isEmpty,
+        let declaration = scene.views[finding.view.index].declaration
+      else { return nil }
+      (self.declaration, unknowns) = (declaration, finding.unknowns)
+    }
   }
 
   /// The contents of one chain tie once, for who grows and for who shrinks.

@@ -14,12 +14,15 @@ struct SizeLimit {
   /// The limit, and what its axis counts in the half-plane; no factor where both axes take part.
   let value: Rational
   let factor: Rational?
+  /// The one that it is about, or both are.
+  let axis: Axis
 
   /// - Parameter isExact: whether sizes on both sides of the border conflict.
   init?(_ asked: HalfPlane, _ scene: Scene, isExact: Bool = false) {
     let (plane, fixed) = Self.atFixedSizes(asked, scene)
     let isWide = !plane.width.isZero
     let isHigh = !plane.height.isZero
+    axis = isWide ? .horizontal : .vertical
     guard isWide || isHigh, !isWide || Self.isOpen(scene.width),
       !isHigh || Self.isOpen(scene.height)
     else { return nil }

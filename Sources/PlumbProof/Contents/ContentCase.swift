@@ -47,7 +47,7 @@ struct ContentCase: Sendable {
     _ subject: VariantProblem, _ open: [OpenContent], _ resting: [OpenContent],
     _ cache: inout ProofCache
   ) {
-    problem = subject.problem(over: open, atRest: resting)
+    problem = subject.problem(over: open, atRest: resting).known(to: &cache)
     texts = WrappedContents(subject, open)
     parameters = ContentParameters(
       subject.scene, texts.bounded(open, subject, problem, &cache), subject.sizes,

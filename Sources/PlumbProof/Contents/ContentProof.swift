@@ -108,11 +108,10 @@ final class ContentProof: Sendable {
   /// Whether there is one answer for all contents, so that questions about it make sense.
   var isUnique: Bool { examples.isEmpty && exhausted.isEmpty }
 
-  /// Views of the parts that were too much for the limits on work, each once.
-  var undecided: [ViewID] {
-    var seen: Set<Int> = []
-    return exhausted.flatMap { $0 }.map { $0.index / 4 }
-      .filter { seen.insert($0).inserted }.map { ViewID($0) }
+  /// The unknowns of the parts that were too much for the limits on work, each once.
+  var undecided: [VariableID] {
+    var seen: Set<VariableID> = []
+    return exhausted.flatMap { $0 }.filter { seen.insert($0).inserted }
   }
 
   /// Those that do not show for the contents that are drawn, which have a proof of their own.

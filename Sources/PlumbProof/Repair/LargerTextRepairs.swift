@@ -28,7 +28,7 @@ struct LargerTextRepairs {
   private var viewsLeft = ProofBounds.viewsOfLargerText
   /// What is found there after an edit, and whether that is all; nil where it does harm.
   private var after: [Fix: Left?] = [:]
-  private var offered: [Fix] = []
+  private(set) var offered: [Fix] = []
 
   private struct Left {
     let findings: Set<FindingIdentity>
@@ -54,7 +54,7 @@ struct LargerTextRepairs {
   ///
   /// - Parameter isOfOwn: whether it changes the views that they are about alone.
   mutating func fix(for findings: [Diagnostic], isOfOwn: Bool) -> Fix? {
-    let wanted = Set(findings.map { FindingIdentity($0.brokenRule ?? $0.rule, $0.range) })
+    let wanted = Self.identities(of: findings)
     // One edit may fix several.
     let known = offered.first {
       after[$0].flatMap(\.self)?.findings.isDisjoint(with: wanted) ?? false
@@ -63,6 +63,18 @@ struct LargerTextRepairs {
     guard let fix = search(findings, wanted, isOfOwn: isOfOwn) else { return nil }
     offered.append(fix)
     return fix
+  }
+
+  private static func identities(of findings: [Diagnostic]) -> Set<FindingIdentity> {
+    Set(findings.map { FindingIdentity($0.brokenRule ?? $0.rule, $0.range) })
+  }
+
+  /// Whether another edit in the same places fixes all that an edit is for, and is for more.
+  func replaces(_ fix: Fix, by other: Fix, for findings: [Diagnostic]) -> Bool {
+    fix != other && fix.edits.map(\.range) == other.edits.map(\.range)
+      && after[other].flatMap(\.self).map {
+        $0.isAll && $0.findings.isDisjoint(with: Self.identities(of: findings))
+      } ?? false
   }
 
   private mutating func search(

@@ -55,6 +55,30 @@ extension Repair {
     return declaredHeights(of: part, wanted)
   }
 
+  /// `Lesson a (76 by 76)` for the component that a view lies in, where its layout has that size
+  /// alone: what `size` says of it counts where it is proved by itself.
+  func declaredSizes(around view: ViewID) -> [Fix] {
+    var current = scene.views[view.index].parent
+    while let part = current, scene.views[part.index].kind.layoutName == nil {
+      current = scene.views[part.index].parent
+    }
+    guard let part = current, case let node = scene.views[part.index],
+      let name = node.kind.layoutName, let own = layout(name), let width = own.widthOfItem,
+      let height = own.heightOfRow,
+      case let size = [width, height].map(ConstraintWriter.number).joined(separator: " by "),
+      let edit = edit(giving: size, to: node)
+    else { return [] }
+    return [Fix("let \(node.title) be \(size), as `\(name)` says", [edit])]
+  }
+
+  /// `(24 by 24)` behind the name of a view.
+  func edit(giving size: String, to node: ViewNode) -> Edit? {
+    guard let opening = node.opening else { return nil }
+    let place = opening.isInBraces ? opening.range.lower - 1 : opening.range.lower
+    let text = opening.isInBraces ? "(\(size)) " : " (\(size))"
+    return tree(of: opening.range).insertion(of: text, at: place)
+  }
+
   /// How high a component says that it is.
   func declaredHeight(of part: ViewID) -> Rational? {
     scene.views[part.index].kind.layoutName.flatMap { layout($0)?.heightOfRow }

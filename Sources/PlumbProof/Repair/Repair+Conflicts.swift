@@ -24,10 +24,10 @@ extension Repair {
     var rows = ranked
     for _ in 0...ProofBounds.editsInVain {
       guard let fix = firstWorking(weakenings(rows, limiting: limits)) else { return nil }
-      guard isInVain(fix), let place = fix.edits.first?.range.lower,
+      guard let place = fix.edits.first?.range.lower,
         let index = rows.firstIndex(where: {
           $0.origin.range.lower <= place && place <= $0.origin.range.upper
-        })
+        }), contradicts(rows[index], ranked) || isInVain(fix)
       else { return fix }
       let removals = removals(of: rows[index].origin.range).map {
         Fix("take it out, since it could never hold", $0.edits)
@@ -36,6 +36,21 @@ extension Repair {
       rows.remove(at: index)
     }
     return nil
+  }
+
+  /// Whether a line of two that conflict says another length than the other wherever it acts, so
+  /// that it could never hold.
+  private func contradicts(_ row: LoweredScene.Row, _ both: [LoweredScene.Row]) -> Bool {
+    guard both.count == 2, let other = both.first(where: { $0.origin.range != row.origin.range }),
+      let own = row.form.terms.first,
+      let share = other.form.terms.first(where: { $0.anchor == own.anchor }),
+      (share.coefficient == own.coefficient ? other.form - row.form : other.form + row.form)
+        .isConstant
+    else { return false }
+    return scene.provedGrounds.grounds.joined().allSatisfy { variant in
+      let active = ActiveGuards(scene, variant)
+      return !active.holds(row.guards) || active.holds(other.guards)
+    }
   }
 
   /// None where one of them would then never hold: nobody knows which is meant.

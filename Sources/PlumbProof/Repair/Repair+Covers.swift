@@ -30,6 +30,19 @@ extension Repair {
     return fixes
   }
 
+  /// The line that draws one neighbor over the other.
+  func orders(_ layers: Covers.Layers) -> [Fix] {
+    let (upper, lower) = (scene.views[layers.upper.index], scene.views[layers.lower.index])
+    guard !upper.name.isEmpty, !lower.name.isEmpty, let place = upper.declaration else { return [] }
+    let titles = titles(of: [layers.lower, layers.upper])
+    let line = "Z:[\(upper.name)][\(lower.name)]"
+    return [
+      Fix(
+        "draw \(titles[0]) over \(titles[1])",
+        [tree(of: place).insertion(of: line, behindStatementAt: place)])
+    ]
+  }
+
   /// Another end for the vertical chain that a view stands at the end of; one that runs both ways
   /// becomes two.
   private func chainEnd(

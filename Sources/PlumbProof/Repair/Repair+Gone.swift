@@ -149,7 +149,7 @@ extension Tree {
   /// The path of the view that a box holds alone: `chart` of `[chart(44)]`.
   func onlyView(of box: Box) -> String? {
     let members = self[box.members]
-    guard box.nested == nil, members.count == 1, let member = members.first,
+    guard box.nested.isEmpty, members.count == 1, let member = members.first,
       member.reference.rangeEnd == nil
     else { return nil }
     return source.text(range(member.reference.path.tokens))

@@ -25,7 +25,7 @@ extension Repair {
       let places = Set(places).sorted()
       if !places.isEmpty, !choices.contains(places) { choices.append(places) }
     }
-    return choices.flatMap { leastHeights($0, scene.constraints) }
+    return choices.flatMap { leastHeights($0) }
   }
 
   /// Words that are cut in their line take more lines, or end in "…".

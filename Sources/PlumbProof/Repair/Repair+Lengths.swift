@@ -35,21 +35,6 @@ extension Repair {
       }
   }
 
-  /// `(>=44)` for the `(44)` that a line says of the width of words, or with a pull to that where
-  /// nothing else says how wide.
-  func leastWidths(of view: ViewID, _ number: SourceRange) -> [Fix] {
-    let tree = tree(of: number)
-    let title = "let \(titles(of: [view])[0]) become wider with its words"
-    let words = tree.source.text(number)
-    guard let chain = tree.chain(around: number), case .size? = tree.part(of: chain, at: number),
-      tree.lastNumber(of: number) == number
-    else { return [] }
-    return [
-      Fix(title, [tree.insertion(of: ">=", at: number.lower)]),
-      Fix(title, [Edit(number, ">=\(words), \(words)@200")]),
-    ]
-  }
-
   /// `[text(>=84)]` in each chain in force that names a view.
   func insertions(of predicate: String, along length: Anchor, _ variant: Variant) -> [Edit] {
     let active = ActiveGuards(scene, variant)

@@ -44,13 +44,10 @@ extension Repair {
   /// An image of which no line says how large it is is an icon: `image chevron (24 by 24)`.
   private func iconSize(_ view: ViewID) -> [Fix] {
     let node = scene.views[view.index]
-    guard node.kind.known == .image, let opening = node.opening else { return [] }
-    let place = opening.isInBraces ? opening.range.lower - 1 : opening.range.lower
-    let text = opening.isInBraces ? "(24 by 24) " : " (24 by 24)"
-    return [
-      Fix(
-        "say how large it is", [tree(of: opening.range).insertion(of: text, at: place)])
-    ]
+    guard node.kind.known == .image, let edit = edit(giving: "24 by 24", to: node) else {
+      return []
+    }
+    return [Fix("say how large it is", [edit])]
   }
 
   /// `intrinsic none by 36...120` for a text view that may be 36 to 120 high: its words say which.

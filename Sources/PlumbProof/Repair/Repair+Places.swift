@@ -47,7 +47,7 @@ extension Repair {
     }
   }
 
-  /// The same for several views in what scrolls, of which each leaves open how far that goes.
+  /// The same for the views in what scrolls of which each leaves open how far that goes.
   func contentPullsOfAll(in view: ViewID, _ axis: Axis, _ open: Set<VariableID>) -> [Fix] {
     guard scene.views[view.index].kind == .scrollContent else { return [] }
     let ancestry = Ancestry(scene.views)
@@ -66,10 +66,12 @@ extension Repair {
       edits += own
       names.append(layout.map { "`\($0)`" } ?? titles(of: [other])[0])
     }
-    guard 1 < edits.count else { return [] }
+    guard !edits.isEmpty else { return [] }
+    let them = names.count == 1 ? "it" : "them"
     return [
       Fix(
-        "let \(names.listed) be as \(axis.adjective) as what is in them", edits.joinedInOnePlace)
+        "let \(names.listed) be as \(axis.adjective) as what is in \(them)",
+        edits.joinedInOnePlace)
     ]
   }
 

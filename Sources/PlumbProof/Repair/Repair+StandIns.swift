@@ -177,7 +177,7 @@ extension Repair {
       guard mention.view == gone, mention.axis == axis else { return nil }
       let tree = tree(of: mention.range)
       guard let chain = tree.chain(around: mention.range),
-        let box = tree.box(at: mention.range, in: chain)?.box, box.nested == nil,
+        let box = tree.box(at: mention.range, in: chain)?.box, box.nested.isEmpty,
         box.members.count == 1, let member = tree[box.members].first, member.predicates.isEmpty,
         member.reference.rangeEnd == nil
       else { return nil }

@@ -7,22 +7,25 @@ import PlumbText
 /// Edits for controls that are too small to touch.
 extension Repair {
   /// The lengths below 44 that lines give a view, made so long: those of all controls beside it
-  /// that are as small, or its own. A radius that is half as long grows with them.
+  /// that are as small, but for such as a comment allows, or its own. A radius that is half as long
+  /// grows with them.
   func enlargements(_ view: ViewID, _ variant: Variant) -> [Fix] {
-    let lines = lines(in: variant)
-    let own = shortLengths(of: view, lines)
+    var lengths = ShortLengths(self, lines(in: variant))
+    let own = lengths.numbers(of: view)
     guard !own.isEmpty else { return [] }
+    let suppressions = Suppressions(scene.sources.trees)
     let like = scene.views.indices.map { ViewID($0) }.filter { other in
       let node = scene.views[other.index]
       return node.parent == scene.views[view.index].parent
         && node.kind == scene.views[view.index].kind
-        && Set(shortLengths(of: other, lines).map(\.length)) == Set(own.map(\.length))
+        && Set(lengths.numbers(of: other).map(\.length)) == Set(own.map(\.length))
+        && (other == view || !suppressions.allow(.touchTarget, at: node.range))
     }
     func edits(_ views: [ViewID]) -> [Edit] {
       views.flatMap { view -> [Edit] in
-        let lengths = shortLengths(of: view, lines)
-        return lengths.map { Edit($0.number, tapSize) }
-          + grownRadii(of: view, lengths.map(\.length))
+        let numbers = lengths.numbers(of: view)
+        return numbers.map { Edit($0.range, tapSize) }
+          + grownRadii(of: view, numbers.map(\.length))
       }.reduce(into: []) { all, edit in if !all.contains(edit) { all.append(edit) } }
     }
     let alone = Fix("make it \(tapSize) points long where it is less", edits([view]))
@@ -31,23 +34,6 @@ extension Repair {
   }
 
   private var tapSize: String { ConstraintWriter.amount(Assertion.tapSize) }
-
-  private func shortLengths(
-    of view: ViewID, _ lines: [Constraint]
-  ) -> [(number: SourceRange, length: Rational)] {
-    lines.compactMap { constraint in
-      guard constraint.relation == .equal, constraint.form.terms.count == 1,
-        let term = constraint.form.terms.first, term.anchor.view == view,
-        !term.anchor.attribute.isPosition, term.coefficient == .one
-      else { return nil }
-      let length = -constraint.form.constant
-      let tree = tree(of: constraint.origin.range)
-      guard length < Assertion.tapSize, let number = tree.lastNumber(of: constraint.origin.range),
-        tree.source.text(number) == ConstraintWriter.amount(length)
-      else { return nil }
-      return (number, length)
-    }
-  }
 
   /// A circle stays one: `radius 22` for the 16 of a control that was 32 long. Where a style says
   /// it, which others may have too, the control says its own.
@@ -65,5 +51,33 @@ extension Repair {
       guard let number = tree.lastNumber(of: setting.range) else { return nil }
       return Edit(number, ConstraintWriter.amount(Assertion.tapSize / 2))
     }
+  }
+}
+
+/// The numbers below 44 that lines give the lengths of views, or of others that are as long.
+private struct ShortLengths {
+  private var equal: EqualLengths
+  private var numbers: [Int: [(range: SourceRange, length: Rational)]] = [:]
+
+  init(_ repair: Repair, _ lines: [Constraint]) {
+    let equations = lines.filter { $0.relation == .equal }
+    equal = EqualLengths(
+      views: repair.scene.views.count, equations.lazy.filter(\.priority.isRequired).map(\.form))
+    for line in equations where line.form.terms.count == 1 {
+      let (term, length) = (line.form.terms[0], -line.form.constant)
+      guard EqualLengths.isLength(term.anchor), term.coefficient == .one,
+        length < Assertion.tapSize
+      else { continue }
+      let tree = repair.tree(of: line.origin.range)
+      guard let number = tree.lastNumber(of: line.origin.range),
+        tree.source.text(number) == ConstraintWriter.amount(length)
+      else { continue }
+      numbers[equal.group(of: term.anchor), default: []].append((number, length))
+    }
+  }
+
+  /// Those of its width, then those of its height.
+  mutating func numbers(of view: ViewID) -> [(range: SourceRange, length: Rational)] {
+    [Attribute.width, .height].flatMap { numbers[equal.group(of: Anchor(view, $0))] ?? [] }
   }
 }

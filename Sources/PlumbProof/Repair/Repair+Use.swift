@@ -187,36 +187,6 @@ extension Repair {
     }
   }
 
-  /// Lines that keep words low become least lengths: `(>=44)` for `(44)`, or `(>=44, 44@200)` where
-  /// nothing else says how high.
-  ///
-  /// - Parameter places: of the lines.
-  func leastHeights(_ places: [SourceRange], _ variant: Variant) -> [Fix] {
-    leastHeights(places, lines(in: variant))
-  }
-
-  /// The same for some lines, in whatever variant they hold.
-  func leastHeights(_ places: [SourceRange], _ lines: [Constraint]) -> [Fix] {
-    let rows = lines.filter { places.contains($0.origin.range) && $0.isWrittenLength }
-    let ranges = Set(rows.map(\.origin.range)).sorted()
-    guard !ranges.isEmpty, ranges.count == places.count else { return [] }
-    let title = "let it become as high as its words"
-    // `44` or `==44`, as the predicate says it.
-    let lengths = ranges.map { range in
-      let words = text(of: range)
-      return (range, words.hasPrefix("==") ? String(words.dropFirst(2)) : words)
-    }
-    return [
-      Fix(
-        title,
-        lengths.map { range, words in
-          words == text(of: range)
-            ? tree(of: range).insertion(of: ">=", at: range.lower) : Edit(range, ">=" + words)
-        }),
-      Fix(title, lengths.map { Edit($0, ">=\($1), \($1)@200") }),
-    ]
-  }
-
   /// Words of a text style grow as far as those of Apple's bars do, where a height has to stay.
   func smallerWords(of view: ViewID) -> [Fix] {
     let node = scene.views[view.index]
@@ -225,8 +195,6 @@ extension Repair {
     else { return [] }
     return [Fix("let its words grow no further than those of a bar", [edit])]
   }
-
-  private func text(of range: SourceRange) -> String { tree(of: range).source.text(range) }
 
   /// Lengths that hold words become least ones, or the words may take more lines.
   func roomForLongerWords(_ view: ViewID, _ variant: Variant) -> [Fix] {
@@ -252,13 +220,5 @@ extension Repair {
       }
     }
     return fixes
-  }
-}
-
-extension Constraint {
-  /// `44` of `[title(44)]`: a length of a view that nothing makes give way.
-  var isWrittenLength: Bool {
-    origin.kind == .size && relation == .equal && priority.isRequired && form.terms.count == 1
-      && origin.isWritten
   }
 }

@@ -36,8 +36,13 @@ final class RepairBudget {
   private var errorsBefore: FindingCounts?
   /// The warnings of the layout as it is, likewise.
   private var warningsBefore: [FindingName: Int]?
-  /// By the lines of a conflict, the warnings that only it hides.
-  private var warningsBehind: [[SourceRange]: [FindingName: Int]] = [:]
+  private struct HiddenWarnings: Hashable {
+    let places: [SourceRange]
+    let rules: Set<Rule>
+  }
+
+  /// By the lines of a conflict, and by rules, the warnings that only it hides.
+  private var warningsBehind: [HiddenWarnings: [FindingName: Int]] = [:]
   /// Likewise the errors.
   var errorsBehind: [[SourceRange]: Set<FindingName>] = [:]
   /// What is open in the layout as it is, once that alone is asked.
@@ -238,22 +243,25 @@ final class RepairBudget {
     warningsBefore = before
     let new = after.filter { before[$0.key] ?? 0 < $0.value }
     if new.isEmpty { return true }
-    let hidden = warnings(behind: conflicting, in: scene)
+    let hidden = warnings(behind: conflicting, in: scene, of: Set(new.keys.map(\.rule)))
     return new.allSatisfy { $0.value <= hidden[$0.key] ?? 0 }
   }
 
   /// What is wrong whichever of some conflicting lines goes, with views that they do not speak of,
   /// is wrong for another reason: nobody could see it behind the conflict.
+  ///
+  /// - Parameter rules: those that are asked: each costs proofs of its own.
   private func warnings(
-    behind rows: [LoweredScene.Row], in scene: Scene
+    behind rows: [LoweredScene.Row], in scene: Scene, of rules: Set<Rule>
   ) -> [FindingName: Int] {
     let places = rows.map(\.origin.range)
-    if let known = warningsBehind[places] { return known }
+    let question = HiddenWarnings(places: places, rules: rules)
+    if let known = warningsBehind[question] { return known }
     var seen: [[FindingName: Int]] = []
     // Beside another conflict nothing is seen, whatever goes.
     for place in places.prefix(2 * ProofBounds.linesLeftOut)
     where seen.count < ProofBounds.linesLeftOut && spend(on: scene) {
-      let rest = warnings(of: scene.without([place]))
+      let rest = warnings(of: scene.without([place]).asking(.only(rules)))
       if !rest.isBesideErrors { seen.append(rest.counts) }
     }
     let own = Set(
@@ -265,7 +273,7 @@ final class RepairBudget {
         hidden[name] = seen.reduce(count) { min($0, $1[name] ?? 0) }
       }
     }
-    warningsBehind[places] = hidden
+    warningsBehind[question] = hidden
     return hidden
   }
 

@@ -29,6 +29,8 @@ enum Defect {
   case overlap(ViewID, ViewID)
   /// The end of something that scrolls under a view with a color.
   case covered(ViewID, by: ViewID, Covers.Scrolled)
+  /// Words all of which a view with a color hides, and the neighbors in which the two lie.
+  case buried(ViewID, under: ViewID, Covers.Layers)
   /// Words, and the colors in which they can be read there.
   case contrast(ViewID, Variant, [String])
   case keyboard(ViewID, Variant, height: Rational)
@@ -38,6 +40,8 @@ enum Defect {
   /// A line of words that is cut in width, and how small they may have to become; none where
   /// nobody could read them then.
   case cutLine(ViewID, minimums: [Rational])
+  /// Words that are cut in width, and the places of the lines that keep them so narrow.
+  case narrowWords(ViewID, by: [SourceRange], Variant)
   /// Words that are cut in width, and are no number.
   case cutWords(ViewID)
   /// A label that is narrower than a word of it, and how wide it must be at the least.
@@ -46,8 +50,8 @@ enum Defect {
   case outside(ViewID, Axis?, Variant)
   /// Two views that lie on each other as they are drawn.
   case together(ViewID, ViewID, Variant)
-  /// A width that lines give words, which other languages need more of.
-  case fixedText(ViewID, number: SourceRange)
+  /// A width that a line gives words, which other languages need more of.
+  case fixedText([ViewID], at: SourceRange)
   /// Whatever is said at a place decides nothing, or is said elsewhere too.
   case needless(at: SourceRange)
   case needlessStatement(SourceRange)
@@ -98,7 +102,9 @@ extension Repair {
   private func fix(ofUse defect: Defect) -> Fix? {
     switch defect {
     case .touchTarget(let view, let variant):
-      return enlargements(view, variant).first { isFixed($0, .touchTarget, of: view) }
+      return (enlargements(view, variant) + declaredSizes(around: view)).first {
+        isFixed($0, .touchTarget, of: view)
+      }
 
     case .lowComponent(let view, let part, let height):
       return declaredHeights(of: part, height).first { isFixed($0, .touchTarget, of: view) }
@@ -138,6 +144,12 @@ extension Repair {
           $0, .overlap, of: view, saying: ends + ["\(scene.views[cover.index].title) covers "])
       }
 
+    case .buried(let view, let cover, let layers):
+      return orders(layers).first {
+        isFixed(
+          $0, .overlap, of: view, saying: ["", "\(scene.views[cover.index].title) covers "])
+      }
+
     case .keyboard(let view, let variant, let height):
       return keyboardEnds(view, variant, height: height).first {
         isFixed($0, .keyboard, of: view, saying: ["", "the last rows of "])
@@ -150,8 +162,10 @@ extension Repair {
   /// Of what people cannot read.
   private func fix(ofWords defect: Defect) -> Fix? {
     switch defect {
-    case .fixedText(let view, let number):
-      return leastWidths(of: view, number).first { isFixed($0, .fixedText, of: view) }
+    case .fixedText(let views, let place):
+      return leastWidths(of: views, place).first { fix in
+        views.allSatisfy { isFixed(fix, .fixedText, of: $0) }
+      }
 
     case .contrast(let view, let variant, let colors):
       return readableColors(view, variant, colors).first { isFixed($0, .contrast, of: view) }
@@ -161,7 +175,8 @@ extension Repair {
 
     case .clipped(let view, let axis, let places, let variant):
       let inBox = boxAlignments(of: view, across: axis)
-      let ways = axis == .vertical ? leastHeights(places, variant) + smallerWords(of: view) : []
+      let ways =
+        axis == .vertical ? leastLengths(places, axis, variant) + smallerWords(of: view) : []
       return (inBox + ways).first {
         isFixed($0, .clipped, of: view, saying: ["the content of "])
       }
@@ -170,6 +185,12 @@ extension Repair {
       return (moreLines(of: view) + smallerMinimums(of: view, minimums)).first {
         isFixed($0, .clipped, of: view, saying: ["the content of "])
           && keepsInsideAndWhole($0, [view])
+      }
+
+    case .narrowWords(let view, let places, let variant):
+      return leastLengths(places, .horizontal, variant).first {
+        isFixed($0, .clipped, of: view, saying: ["the content of "])
+          && keepsInsideAndWhole($0, [view]) && !saysInVain($0)
       }
 
     case .cutWords(let view):

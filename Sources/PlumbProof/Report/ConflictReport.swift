@@ -46,7 +46,7 @@ struct ConflictReport {
   }
 
   /// A sum of rows that speaks of one size only: `factor * size + constant` is not negative.
-  private struct Need {
+  struct Need {
     let view: ViewID
     let axis: Axis
     let factor: Rational
@@ -75,35 +75,37 @@ struct ConflictReport {
     var diagnostic = Diagnostic(
       .conflict, "these lines cannot all hold", at: primary, labels: labels,
       counterexample: lowered.situation.counterexample(of: scene))
-    if let limit = absence.flatMap({ SizeLimit($0, scene, isExact: isExact) }) {
+    if let shares = sharesOfAny(primary) {
+      (diagnostic.message, diagnostic.label) = shares
+      diagnostic.notes = ["every number named here is required"]
+    } else if let limit = absence.flatMap({ SizeLimit($0, scene, isExact: isExact) }) {
       let subject =
         statements.count == 1 ? "this \(noun(primary)) conflicts" : "these lines conflict"
       diagnostic.message = "\(subject) \(limit.condition)"
+      diagnostic.isOfSomeSizes = true
       diagnostic.label =
-        limit.factor.map { arithmetic(parts, $0, limit.value) } ?? limit.inequality
+        limit.factor.map { sum(of: parts, $0, limit.value, limit.axis) } ?? limit.inequality
       diagnostic.notes = ["\(limit.declared); every number named here is required"]
     } else if let need = need(of: mine), let given = given(of: others, need) {
-      diagnostic.message = message(need, given, statement: primary)
-      diagnostic.label = arithmetic(mine, need.factor, need.value)
-      compare(need, given, in: &diagnostic)
+      tell(need, of: mine, given, primary, in: &diagnostic)
     } else if let need = need(of: mine + others.filter(isContent)),
       let given = given(of: others.filter { !isContent($0) }, need)
     {
       // Contents that must be shown whole count with the line that holds them.
-      diagnostic.message = message(need, given, statement: primary)
-      diagnostic.label = arithmetic(mine + others.filter(isContent), need.factor, need.value)
-      compare(need, given, in: &diagnostic)
+      tell(need, of: mine + others.filter(isContent), given, primary, in: &diagnostic)
     } else {
       let written = mine.filter(\.row.origin.isWritten)
       diagnostic.label = written.map { writer.text($0.row) }.joined(separator: ", ")
       diagnostic.notes = ["everything named here is required"]
       // One line says how long something is, and all others together need another length.
       if let given = need(of: written),
-        let need = self.given(of: others + mine.filter(isImplied), given)
+        let open = self.given(of: others + mine.filter(isImplied), given)
       {
+        let need = atShares(open, of: others, given.value)
         diagnostic.message = message(need, given)
         compare(need, given, in: &diagnostic)
-      } else if let (need, given) = sizeAskedFor() {
+      } else if let (open, given) = sizeAskedFor() {
+        let need = atShares(open, of: parts, given.value)
         diagnostic.message = message(need, given, subject: "these lines")
         compare(need, given, in: &diagnostic)
       }
@@ -220,34 +222,34 @@ struct ConflictReport {
     return "\(scene.views[need.view.index].title) \(has), but \(subject) \(needs)"
   }
 
-  private func noun(_ statement: SourceRange) -> String {
+  func noun(_ statement: SourceRange) -> String {
     let own = parts.filter { $0.row.origin.statement == statement }
     guard own.contains(where: { $0.row.origin.kind == .gap }) else { return "line" }
     let axis = own.lazy.flatMap { $0.row.form.terms }.first?.anchor.attribute.axis
     return axis == .vertical ? "column" : "row"
   }
 
-  /// `16 + 44 + 8 + 280 + 16 = 364`, in order of place.
-  private func arithmetic(_ parts: [Part], _ factor: Rational, _ total: Rational) -> String {
-    let expander = lowered.expander
-    var text = ""
-    var count = 0
-    let inOrder = parts.enumerated().sorted {
-      ($0.element.row.origin.range, $0.offset) < ($1.element.row.origin.range, $1.offset)
-    }
-    for (_, part) in inOrder where part.row.origin.kind != .situation {
-      let share = -expander.expand(part.row.form).constant * part.multiplier / factor
-      guard !share.isZero else { continue }
-      count += 1
-      if text.isEmpty {
-        text = share.sign < 0 ? "-" : ""
-      } else {
-        text += share.sign < 0 ? " - " : " + "
-      }
-      text += ConstraintWriter.amount(share.abs)
-    }
-    let total = ConstraintWriter.amount(total)
-    return count < 2 ? "needs \(total)" : "\(text) = \(total)"
+  /// What one line needs, with the sum, and what it is given.
+  private func tell(
+    _ need: Need, of parts: [Part], _ given: Need, _ statement: SourceRange,
+    in diagnostic: inout Diagnostic
+  ) {
+    let whole = Whole(view: need.view, axis: need.axis, size: given.value)
+    let need = atShares(need, of: parts, given.value)
+    diagnostic.message = message(need, given, statement: statement)
+    diagnostic.label = arithmetic(parts, need.factor, need.value, of: whole)
+    compare(need, given, in: &diagnostic)
+  }
+
+  /// The sum that comes to a size of the layout.
+  private func sum(
+    of parts: [Part], _ factor: Rational, _ total: Rational, _ axis: Axis
+  ) -> String {
+    let whole = Whole(view: .root, axis: axis, size: total)
+    let shares = parts.reduce(Rational.zero) { $0 + share($1, of: .root, axis) }
+    return factor == shares
+      ? arithmetic(parts, factor, total)
+      : arithmetic(parts, factor - shares, total, of: whole)
   }
 
   private func compare(_ need: Need, _ given: Need, in diagnostic: inout Diagnostic) {
@@ -274,7 +276,7 @@ struct ConflictReport {
       $0 + expander.expand($1.row.form).constant * $1.multiplier
     }
     let total = constant / root.multiplier
-    let text = arithmetic(rest, -root.multiplier, total)
+    let text = sum(of: rest, -root.multiplier, total, axis)
     return (text, statementsInOrder())
   }
 

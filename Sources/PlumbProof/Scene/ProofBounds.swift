@@ -72,6 +72,8 @@ enum ProofBounds {
   static let stretchesOfWidths = 4
   /// Rows of a table whose words are looked at, of those that differ.
   static let rowsWithWords = 40
+  /// Problems of a layout and of all its rows that one drawing of them counts as.
+  static let solvesOfDrawing = 2
   /// Labels whose words are made long; those of a long list are like each other.
   static let labelsTried = 16
 
@@ -113,6 +115,8 @@ enum ProofBounds {
   static let workOnLargerText = ProofBudget.usual / 4
   /// Views whose words one edit may keep from growing; more are what holds them.
   static let wordsLimited = 4
+  /// Edits that are tried for errors without one, to see what is wrong behind them in two of them.
+  static let guesses = 4
   /// Lines of a conflict that are left out, one after the other, to see what it hides.
   static let linesLeftOut = 2
   /// Steps (`ProofBudget`) within which an edit is looked for that decides what is open: where many

@@ -193,59 +193,30 @@ struct ProofFindings {
     return ways
   }
 
-  /// For views rather than sizes, which are proved for the sample contents.
-  mutating func addUndecided(_ views: [ViewID]) {
-    let rivals = rivals(among: views)
+  /// For parts of the layout rather than sizes, which are proved for the sample contents.
+  mutating func addUndecided(_ part: [VariableID]) {
+    let rivals = RivalLines(among: part, in: scene)
     var labels: [Label] = []
-    for line in rivals where !labels.contains(where: { $0.range == line.origin.range }) {
+    for line in rivals.lines where !labels.contains(where: { $0.range == line.origin.range }) {
       let priority = amount(line.priority)
       labels.append(Label(line.origin.range, "an optional constraint of priority \(priority)"))
     }
-    let isOneLine = labels.count == 1
-    let names = titles(views).listed(most: Limits.titlesListed)
+    let more = labels.count - ProofBounds.namesListed
+    let names = titles(rivals.views).listed(most: Limits.titlesListed)
     // Where no way out is known, it is no news that somebody can act on.
     addUndecidedContents(
-      "too many ways to share the room of \(names)", labels: labels,
-      severity: rivals.isEmpty ? .note : .warning,
-      helps: rivals.isEmpty
+      "too many ways to share the room of \(names)",
+      labels: Array(labels.prefix(ProofBounds.namesListed)),
+      notes: 0 < more ? ["\(more) more line\(more == 1 ? " has" : "s have") this priority"] : [],
+      severity: labels.isEmpty ? .note : .warning,
+      helps: labels.isEmpty
         ? []
         : [
-          isOneLine
-            ? "this line holds in \(rivals.count) places, none of which comes first; say it where "
-              + "each is used, with other priorities"
+          labels.count == 1
+            ? "this line holds in \(rivals.lines.count) places, none of which comes first; say it "
+              + "where each is used, with other priorities"
             : "say by other priorities which of these lines comes first"
         ])
-  }
-
-  /// Lines of one priority, beside those of contents, that ask something of some views or of what
-  /// they lie in: what they trade with each other is what makes a proof long.
-  private func rivals(among views: [ViewID]) -> [Constraint] {
-    var concerned = Set(views)
-    for view in views {
-      var parent = scene.views[view.index].parent
-      while let around = parent, around != .root, concerned.insert(around).inserted {
-        parent = scene.views[around.index].parent
-      }
-    }
-    var levels: [Priority: [Constraint]] = [:]
-    for line in scene.constraints where !line.priority.isRequired && line.origin.isWritten {
-      guard !line.origin.isOfContent,
-        line.form.terms.contains(where: { concerned.contains($0.anchor.view) })
-      else { continue }
-      levels[line.priority, default: []].append(line)
-    }
-    let strongest = levels.filter { 1 < $0.value.count }.max { $0.key < $1.key }
-    // Nobody gave a priority to what a chain leaves around a view that is gone.
-    let said = strongest?.value.filter { !closesAroundGoneView($0) } ?? []
-    return 1 < said.count ? Array(said.prefix(ProofBounds.namesListed)) : []
-  }
-
-  private func closesAroundGoneView(_ line: Constraint) -> Bool {
-    line.origin.kind == .gap
-      && line.guards.contains { guardian in
-        guard case .state(let group, 1) = guardian else { return false }
-        return scene.isPresence(group)
-      }
   }
 
   private func amount(_ priority: Priority) -> String {
@@ -283,21 +254,21 @@ struct ProofFindings {
     var places: Set<SourceRange> = []
     return scene.constraints.filter { line in
       !line.priority.isRequired && line.origin.isWritten && !line.origin.isOfContent
-        && !closesAroundGoneView(line)
+        && !line.closesAroundGoneView(in: scene)
         && line.form.terms.contains { views.contains($0.anchor.view) }
         && places.insert(line.origin.range).inserted
     }
   }
 
   private mutating func addUndecidedContents(
-    _ reason: String, proved: String? = nil, labels: [Label] = [],
+    _ reason: String, proved: String? = nil, labels: [Label] = [], notes: [String] = [],
     severity: Severity = .warning, helps: [String] = []
   ) {
     guard isDecidedForContents else { return }
     isDecidedForContents = false
     add(
       undecidedContents(
-        reason, proved: proved, labels: labels, helps: helps, severity: severity))
+        reason, proved: proved, labels: labels, notes: notes, helps: helps, severity: severity))
   }
 
   private static let provedAsDrawn = "proved for the contents that are drawn"
@@ -309,12 +280,12 @@ struct ProofFindings {
   }
 
   private func undecidedContents(
-    _ reason: String, proved: String? = nil, labels: [Label] = [], helps: [String] = [],
-    severity: Severity = .warning
+    _ reason: String, proved: String? = nil, labels: [Label] = [], notes: [String] = [],
+    helps: [String] = [], severity: Severity = .warning
   ) -> Diagnostic {
     Diagnostic(
       .limit, "not proved for every content: " + reason, at: scene.nameRange,
-      label: proved ?? Self.provedAsDrawn, labels: labels, helps: helps,
+      label: proved ?? Self.provedAsDrawn, labels: labels, notes: notes, helps: helps,
       severity: severity)
   }
 

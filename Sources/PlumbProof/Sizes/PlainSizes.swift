@@ -25,11 +25,12 @@ extension ProvedVariant {
   /// - Parameters:
   ///   - found: a size, and what the forms are there.
   ///   - holds: what makes it an example.
+  ///   - tells: whether anybody reads it; the size that was found is as true.
   func plain(
     near found: (size: SizePoint, values: [Rational]), of forms: [LinearForm],
-    where holds: ([Rational]) -> Bool
+    where holds: ([Rational]) -> Bool, tells: Bool = true
   ) -> (size: SizePoint, values: [Rational]) {
-    if found.size.isPlain { return found }
+    if found.size.isPlain || !tells { return found }
     let usual = scene.usualSize
     let candidates =
       [

@@ -96,7 +96,8 @@ struct AssertionProof {
     guard let found = proved.size(near: point, in: part, where: fails) else {
       return .undecided(assertion.undecided("not proved where a text breaks its lines"))
     }
-    let (size, values) = proved.plain(near: found, of: claims + shown, where: fails)
+    let (size, values) = proved.plain(
+      near: found, of: claims + shown, where: fails, tells: tells)
     return .refuted(size, Array(values[..<claimed]), shown: Array(values[claimed...]))
   }
 

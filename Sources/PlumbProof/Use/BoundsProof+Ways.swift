@@ -60,6 +60,8 @@ extension BoundsProof {
     let minimums = minimums(of: view, in: room, of: wanted)
     let fix =
       repair(at: size).fix(for: .cutLine(view, minimums: minimums))
+      ?? repair(at: size).fix(
+        for: .narrowWords(view, by: causes.map(\.range), proved.variant))
       ?? (mayBeCut(view) ? repair(at: size).fix(for: .cutWords(view)) : nil)
     // Edits are not offered for rows that say other words.
     let helps = fix == nil || scene.isRow ? ways(out: view, axis, minimums.first) : []

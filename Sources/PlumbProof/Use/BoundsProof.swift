@@ -379,7 +379,8 @@ struct BoundsProof {
     else { return nil }
     let isBelow = { (values: [Rational]) in values.contains { $0.sign < 0 } }
     guard let found = proved.size(near: corner, in: part, where: isBelow) else { return nil }
-    let (size, values) = proved.plain(near: found, of: forms, where: isBelow)
+    let (size, values) = proved.plain(
+      near: found, of: forms, where: isBelow, tells: budget.isForRepairs)
     return (values, size)
   }
 

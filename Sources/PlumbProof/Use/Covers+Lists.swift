@@ -21,7 +21,7 @@ extension Covers {
       for way in Self.ways(list, under: cover, at: end, proof) {
         for forms in [way, way + [isLow]] {
           guard let (size, values) = proof.place(below: forms, of: list, &cache),
-            Self.hides(cover, piecesOf: list, at: end, size, proof)
+            Self.hides(cover, piecesOf: list, at: end, size, proof, &cache)
           else { continue }
           return place(list, under: cover, at: end, values, size, forms, proof)
         }
@@ -33,9 +33,9 @@ extension Covers {
   /// Whether something of the rows that are seen at an end of a list lies under a cover.
   private static func hides(
     _ cover: ViewID, piecesOf list: ViewID, at end: Attribute, _ size: SizePoint,
-    _ proof: UseProof
+    _ proof: UseProof, _ cache: inout ProofCache
   ) -> Bool {
-    let drawn = proof.drawn(at: size, toTheEndOf: end == .bottom ? list : nil)
+    let drawn = proof.drawn(at: size, toTheEndOf: end == .bottom ? list : nil, &cache)
     guard let drawn, let frame = drawn.frame(of: cover) else { return false }
     return drawn.pieces(of: list, words: false).contains { $0.shared(with: frame) != nil }
   }

@@ -17,7 +17,7 @@ struct Covers {
 
   /// By combination of states, how many variants of it are still to be looked at.
   private var left: [[StateChoice]: Int] = [:]
-  /// What is seen somewhere, if only in part: what never is, is `unreachable`, or to be hidden.
+  /// What is seen somewhere, if only in part: a control that never is, is `unreachable`.
   private var shown: Set<ViewID> = []
   /// What is covered nowhere in some combination, and so nothing is told of: most views are free in
   /// the first states, and are asked about in no others.
@@ -39,12 +39,17 @@ struct Covers {
     var scrolled: Scrolled?
     /// Whether nothing of the view is seen, at any of the sizes that were looked at.
     var isWhole = false
+    /// Neighbors that hold the two, or are they.
+    var layers: Layers?
 
     /// What hides all of a view is more often meant to than what hides a part of it.
     func isWorse(than other: Place) -> Bool {
       isWhole == other.isWhole ? other.amount < amount : other.isWhole
     }
   }
+
+  /// Neighbors of which the upper one is drawn over the lower.
+  typealias Layers = (upper: ViewID, lower: ViewID)
 
   /// A view that scrolls, and the end of it that lies under the cover.
   struct Scrolled {
@@ -109,7 +114,7 @@ struct Covers {
   func diagnostics(in scene: Scene, _ budget: RepairBudget) -> [Diagnostic] {
     var worst: [ViewID: ViewID] = [:]
     for (view, place) in places.sorted(by: { $0.key.index < $1.key.index })
-    where shown.contains(view)
+    where (shown.contains(view) || scene.views[view.index].kind.known == .label)
       && seen.values.allSatisfy({ !$0.all.contains(view) || $0.covered.contains(view) })
     {
       if let known = worst[place.cover].flatMap({ places[$0] }), place.amount <= known.amount {
@@ -119,14 +124,20 @@ struct Covers {
     }
     return worst.values.sorted { $0.index < $1.index }.compactMap { view in
       guard let place = places[view] else { return nil }
-      guard let scrolled = place.scrolled,
-        let fix = Repair(scene, budget: budget).fix(
-          for: .covered(view, by: place.cover, scrolled))
-      else { return place.diagnostic }
       var diagnostic = place.diagnostic
-      (diagnostic.helps, diagnostic.fixes) = ([], [fix])
+      if let fix = fix(of: place, view, Repair(scene, budget: budget)) {
+        (diagnostic.helps, diagnostic.fixes) = ([], [fix])
+      }
       return diagnostic
     }
+  }
+
+  private func fix(of place: Place, _ view: ViewID, _ repair: Repair) -> Fix? {
+    if let scrolled = place.scrolled {
+      return repair.fix(for: .covered(view, by: place.cover, scrolled))
+    }
+    guard let layers = place.layers, !shown.contains(view) else { return nil }
+    return repair.fix(for: .buried(view, under: place.cover, layers))
   }
 
   private mutating func place(
@@ -164,7 +175,8 @@ struct Covers {
         .overlap, "\(scene.views[cover.index].title) covers \(scene.views[view.index].title)",
         view, UseProof.label(values), size, about: shared,
         labels: [Label(scene.views[cover.index].range, "this is drawn over it")],
-        helps: UseProof.waysApart), isWhole: proof.isInside(view, cover, corners))
+        helps: UseProof.waysApart), isWhole: proof.isInside(view, cover, corners),
+      layers: proof.views.branches(cover, view).map { (upper: $0.0, lower: $0.1) })
   }
 
   /// What is asked of a view and one that may cover it.

@@ -98,11 +98,17 @@ final class Drawings {
 
   private var known: [Key: DrawnFrames?] = [:]
 
+  /// - Parameter cache: Counts what is drawn, each time with all rows of all lists.
   func frames(
-    _ proved: ProvedVariant, at size: SizePoint, toTheEndOf scrolled: ViewID?
+    _ proved: ProvedVariant, at size: SizePoint, toTheEndOf scrolled: ViewID?,
+    _ cache: inout ProofCache
   ) -> DrawnFrames? {
     let key = Key(size: size, scrolled: scrolled)
     if let known = known[key] { return known }
+    let rows = proved.scene.rowScenes.reduce(proved.scene.constraints.count) {
+      $0 + $1.constraints.count
+    }
+    cache.countProblems(ProofBounds.solvesOfDrawing, rows: rows)
     let frames = DrawnFrames(proved, at: size, toTheEndOf: scrolled)
     known[key] = .some(frames)
     return frames
@@ -111,8 +117,10 @@ final class Drawings {
 
 extension UseProof {
   /// - Parameter scrolled: the list that is scrolled to its end; nil where nobody scrolled.
-  func drawn(at size: SizePoint, toTheEndOf scrolled: ViewID? = nil) -> DrawnFrames? {
-    drawings.frames(proved, at: size, toTheEndOf: scrolled)
+  func drawn(
+    at size: SizePoint, toTheEndOf scrolled: ViewID? = nil, _ cache: inout ProofCache
+  ) -> DrawnFrames? {
+    drawings.frames(proved, at: size, toTheEndOf: scrolled, &cache)
   }
 }
 

@@ -91,7 +91,7 @@ struct Keyboards {
           LinearForm(Anchor(list, .top)) + LinearForm(constant: Self.line) - top.line,
         ] + UseProof.shared(list, .root), isOfRows: true)
       guard let (size, values) = proof.place(below: way.forms, of: list, &cache),
-        let drawn = proof.drawn(at: size, toTheEndOf: list),
+        let drawn = proof.drawn(at: size, toTheEndOf: list, &cache),
         let keyboard = drawn.frame(of: guide),
         drawn.pieces(of: list, words: false).contains(where: {
           keyboard.y + UseProof.hairline.doubleValue < $0.y + $0.height

@@ -127,9 +127,14 @@ struct OtherTextScales {
     case .clipped where finding.lengths.height != nil: break
     default: return nil
     }
-    let grow = "let what holds it grow with it"
-    return scene.growsWithoutEnd(ViewID(index))
-      ? grow + ", or let its words stop growing: `largest xxxLarge`" : grow
+    let ways = [
+      "let what holds it grow with it",
+      scene.scrolls(ViewID(index)) ? nil : "put it in a `scroll` with what is beside it",
+      scene.growsWithoutEnd(ViewID(index))
+        ? "let its words stop growing: `largest xxxLarge`" : nil,
+    ].compactMap(\.self)
+    guard let last = ways.last, 1 < ways.count else { return ways.first }
+    return ways.dropLast().joined(separator: ", ") + ", or " + last
   }
 
   private func named(_ finding: Diagnostic, at scale: Double) -> Diagnostic {
@@ -188,6 +193,17 @@ struct OtherTextScales {
         fixed[fix, default: []] += open
       }
     }
+    // Of two sizes at which the same words may stop growing, one is enough for both.
+    for fix in repairs.offered {
+      guard let places = fixed[fix],
+        let other = repairs.offered.first(where: {
+          fixed[$0] != nil && repairs.replaces(fix, by: $0, for: places.map { diagnostics[$0] })
+        })
+      else { continue }
+      for place in places { diagnostics[place].fixes = [other] }
+      fixed[fix] = nil
+      fixed[other]?.append(contentsOf: places)
+    }
     statistics += repairs.statistics
     // One edit is told once for all that one rule says.
     for (fix, places) in fixed where 1 < places.count {
@@ -197,5 +213,18 @@ struct OtherTextScales {
           layout: scene.name, rule, textScale: scale, places: fix.edits.map(\.range))
       }
     }
+  }
+}
+
+extension Scene {
+  /// Whether a view can be scrolled to, or is one of a row that is.
+  fileprivate func scrolls(_ view: ViewID) -> Bool {
+    if isRow { return true }
+    var current = views[view.index].parent
+    while let parent = current {
+      if views[parent.index].kind.known?.scrolls ?? false { return true }
+      current = views[parent.index].parent
+    }
+    return false
   }
 }

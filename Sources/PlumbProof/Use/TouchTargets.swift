@@ -128,14 +128,14 @@ extension UseProof {
     let content = proved.lowered.settings[view.index].intrinsic.intrinsic
     let own = axis == .horizontal ? content?.width : content?.height
     if own?.isSingle ?? false { return true }
-    return lengths.ownRows(about: view, axis).contains { row in
+    return lengths.sharedRows(about: view, axis).contains { row in
       row.priority.isRequired && row.relation != .greaterOrEqual
     }
   }
 
   /// Whether a line gives it another width than its words do.
   private func isGivenWidth(_ view: ViewID, besides words: Rational) -> Bool {
-    lengths.ownRows(about: view, .horizontal).contains { row in
+    lengths.sharedRows(about: view, .horizontal).contains { row in
       row.priority.isRequired && row.relation == .equal && -row.form.constant != words
     }
   }

@@ -10,7 +10,8 @@ extension UseProof {
     _ isNew: (Rule, ViewNode) -> Bool, _ cache: inout ProofCache
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    let scrolling = (views.scrolling + views.lists).filter(isAtRest)
+    let lists = views.lists.filter { scene.haveRowsWords(of: $0) }
+    let scrolling = (views.scrolling + lists).filter(isAtRest)
     let used = scrolling.isEmpty ? [] : views.used
     for label in used where isNew(.overlap, scene.views[label.index]) {
       for scroll in scrolling where views.liesBare(label, over: scroll) {
@@ -40,7 +41,7 @@ extension UseProof {
       let own = Self.shared(view, label)
       let forms = own + onScroll + Self.shared(view, scroll)
       guard let (size, values) = place(below: forms, of: label, &cache),
-        let drawn = drawn(at: size), let upper = drawn.frame(of: label),
+        let drawn = drawn(at: size, &cache), let upper = drawn.frame(of: label),
         let other = drawn.frame(of: view), let shared = upper.shared(with: other),
         !hasGround(label, over: scroll, at: shared, drawn)
       else { continue }
@@ -57,7 +58,7 @@ extension UseProof {
     guard let (size, _) = place(below: forms, of: label, &cache) else { return nil }
     let corners = proved.variant.region.corners.filter { proved.variant.admits($0, in: scene) }
     for size in [size] + corners {
-      guard let drawn = drawn(at: size), let own = drawn.frame(of: label),
+      guard let drawn = drawn(at: size, &cache), let own = drawn.frame(of: label),
         let shared = drawn.pieces(of: list, words: true).lazy.compactMap(own.shared).first,
         !hasGround(label, over: list, at: shared, drawn)
       else { continue }
@@ -86,5 +87,22 @@ extension UseProof {
       else { return false }
       return drawn.frame(of: ground)?.holds(place) ?? false
     }
+  }
+}
+
+extension Scene {
+  /// Whether words may stand in the rows of a list, or in what its headers are.
+  fileprivate func haveRowsWords(of list: ViewID) -> Bool {
+    views[list.index].settings.contains { setting in
+      guard case .rows(let run) = setting.value else { return false }
+      return rowScenes[run.scene].hasWords
+    }
+  }
+
+  private var hasWords: Bool {
+    views.contains { view in
+      view.kind.known == .label || !(view.sample ?? "").isEmpty
+        || view.settings.contains { if case .words = $0.value { true } else { false } }
+    } || rowScenes.contains(where: \.hasWords)
   }
 }

@@ -137,7 +137,7 @@ struct UseProof {
       let corner = part.corners.first { fails(part.values(at: $0)) }
       guard let point = corner ?? part.point(below: 0..<forms.count) else { continue }
       guard let found = proved.size(near: point, in: part, where: fails) else { continue }
-      return proved.plain(near: found, of: forms + shown, where: fails)
+      return proved.plain(near: found, of: forms + shown, where: fails, tells: budget.isForRepairs)
     }
     return nil
   }

@@ -38,6 +38,16 @@ func insetRectangle(_ box: PictureBox, _ insets: EdgeInsets, _ name: String) -> 
     + "width=\"\(readable(width))\" height=\"\(readable(height))\"/>"
 }
 
+/// The line around a view, whose middle lies half its width inside the edges.
+func borderRectangle(
+  _ box: PictureBox, _ width: Double, _ color: String, radius: Double
+) -> String {
+  let corners = min(max(0, radius - width / 2), max(0, min(box.width, box.height) / 2))
+  return box.rectangle(
+    "x=\"\(readable(width / 2))\" y=\"\(readable(width / 2))\" rx=\"\(readable(corners))\""
+      + styleAttribute(["fill:none", "stroke:\(color)", "stroke-width:\(readable(width))"]))
+}
+
 /// A label's own color is that of its text, any other view's that of its background.
 func textColor(of view: ViewFrame) -> String? {
   if view.placeholder != nil { return NamedColor("placeholderText")?.css }

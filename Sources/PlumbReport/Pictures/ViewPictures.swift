@@ -22,6 +22,7 @@ struct ViewPictures {
     let tint: String?
     let radius: Double
     let roundCorners: [Bool]
+    let border: Border?
     let shadow: Shadow?
     let isFree: Bool
     let hasChildren: Bool
@@ -65,8 +66,8 @@ struct ViewPictures {
           if view.isHidden { continue }
           let look = Look(
             path: view.path, kind: view.kind, color: view.color, tint: view.tint,
-            radius: view.radius, roundCorners: view.roundCorners, shadow: view.shadow,
-            isFree: free.contains(view.path),
+            radius: view.radius, roundCorners: view.roundCorners, border: view.border,
+            shadow: view.shadow, isFree: free.contains(view.path),
             hasChildren: children[place] != nil)
           if let known = all.firstIndex(where: { $0.look == look }) {
             all[known].pieces.append((number, place))
@@ -115,6 +116,14 @@ struct ViewPictures {
     let areAllRound = look.radius == 0 || !look.roundCorners.contains(false)
     text += box.rectangle(
       "rx=\"\(areAllRound ? radius : "0")\"" + backgroundStyle(of: view, radius: radius))
+    if let border = look.border, let color = border.css {
+      let width = border.width.doubleValue
+      let inner = animation(
+        keys.map { ($0.at, [$0.frame.width - width, $0.frame.height - width]) }, cssSize)
+      text += borderRectangle(
+        PictureBox(frame.width - width, frame.height - width, inner), width, color,
+        radius: areAllRound && 0 < look.radius ? look.radius : 0)
+    }
     if look.hasChildren, timeline == nil { text += insetRectangle(box, view.margins, "margins") }
     text += content(drawn, keys, box)
     text += (clip == nil ? "" : "</g>") + (seen == nil ? "</g>\n" : "</g></g>\n")

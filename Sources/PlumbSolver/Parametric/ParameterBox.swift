@@ -12,6 +12,10 @@ struct ParameterBox: Sendable {
     }
   }
 
+  var count: Int { intervals.count }
+
+  subscript(place: Int) -> Interval { intervals[place] }
+
   /// Whether all of the box lies in a half-space.
   func isInside(_ side: HalfSpace) -> Bool {
     Interval(of: side.terms(from: 0), constant: side.constant) { intervals[$0] }
@@ -24,18 +28,6 @@ struct ParameterBox: Sendable {
       interval.least.flatMap { least in interval.most.map { (least + $0) / 2 } }
     }
     return places.count == intervals.count ? places : nil
-  }
-
-  /// All corners; nil where there is no end on some side, or they are more than so many.
-  func corners(most limit: Int) -> [[Rational]]? {
-    var corners: [[Rational]] = [[]]
-    for interval in intervals {
-      guard let least = interval.least, let most = interval.most else { return nil }
-      let ends = least == most ? [least] : [least, most]
-      guard corners.count * ends.count <= limit else { return nil }
-      corners = corners.flatMap { corner in ends.map { corner + [$0] } }
-    }
-    return corners
   }
 
   /// Those half-spaces of a piece that cut something off the box.

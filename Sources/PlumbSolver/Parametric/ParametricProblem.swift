@@ -80,6 +80,14 @@ public struct ParametricProblem: Sendable {
     }
   }
 
+  /// The same with components that a cache knows in the place of those that are like them, so that
+  /// its answers are soon found.
+  package func known(to cache: inout ProofCache) -> ParametricProblem {
+    var problem = self
+    problem.components = components.map { cache.first(like: $0) }
+    return problem
+  }
+
   /// The problem with some parameters at given values, at no cost of another presolve.
   ///
   /// - Parameter values: by parameter; nil for those that stay open, which keep their order.

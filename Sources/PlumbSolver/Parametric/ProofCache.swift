@@ -67,6 +67,9 @@ public struct ProofCache: Sendable {
     let limits: ProofLimits
   }
 
+  /// Components as they were first asked about: one that stands in its place is found among the
+  /// answers without a look at its rows.
+  private var components: [ParametricComponent: ParametricComponent] = [:]
   private var ties: [Key<TieQuestion>: PieceSearch.Outcome] = [:]
   /// By the half-spaces of a set.
   private var grants: [Key<[HalfSpace]>: Priority] = [:]
@@ -152,7 +155,7 @@ public struct ProofCache: Sendable {
     if let known = scratches[last].optima[key] { return known }
     let optimum = anyOptimum(
       of: problem.components[number].problem(at: point) { priority < $0 })
-    if scratches[last].optima.count == SolverBounds.cornersSolved { scratches[last].optima = [:] }
+    if scratches[last].optima.count == SolverBounds.levelOptimaKept { scratches[last].optima = [:] }
     scratches[last].optima.updateValue(optimum, forKey: key)
     return optimum
   }
@@ -276,6 +279,10 @@ public struct ProofCache: Sendable {
     let key = Key(component: component, question: question)
     if let known = ties[key] { return known }
     if budget.isSpent { return .undecided([]) }
+    if isSingleInParts(component, sides, limits) {
+      ties[key] = .unique
+      return .unique
+    }
     // Another budget may decide what this one cuts short.
     let isCut = budget.rest / max(1, component.variableCount) < limits.lines
     var search = TieSearch(component, sides: sides, limits: limits, budget: budget)
@@ -284,6 +291,20 @@ public struct ProofCache: Sendable {
     if !budget.isSpent && !isCut { ties[key] = outcome }
     pieces += search.pieceCount
     return outcome
+  }
+
+  /// Whether a component has one optimum because each part has that the rows leave which hold
+  /// anyway: parts that are like each other are proved once.
+  private mutating func isSingleInParts(
+    _ component: ParametricComponent, _ sides: [HalfSpace], _ limits: ProofLimits
+  ) -> Bool {
+    guard 1 < component.variableCount else { return false }
+    let refused = granted(component, sides)
+    guard let parts = component.parts(granting: refused, over: sides, &budget) else { return false }
+    for part in parts {
+      guard case .unique = ties(part.component, part.sides, limits) else { return false }
+    }
+    return true
   }
 
   /// A priority above which all rows of a component hold in a set, as
@@ -301,6 +322,13 @@ public struct ProofCache: Sendable {
     of component: ParametricComponent, around point: [Rational]
   ) -> ParametricComponent.Piece {
     component.piece(around: point, &budget)
+  }
+
+  /// The same component, as it was first asked about.
+  mutating func first(like component: ParametricComponent) -> ParametricComponent {
+    if let known = components[component] { return known }
+    components[component] = component
+    return component
   }
 
   /// What the variables of a component are between the ranges of its parameters, where that is seen

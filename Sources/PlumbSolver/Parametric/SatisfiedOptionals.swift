@@ -1,28 +1,32 @@
 extension ParametricComponent {
-  /// A priority above which all rows hold at the optimum, for all parameters of a box that
-  /// half-spaces of one parameter each bound: a search may take them for required.
+  /// A priority above which all rows hold at the optimum, wherever parameters lie in a set: a
+  /// search may take them for required. Required where nothing more is known.
   ///
-  /// What holds at all corners holds between them: with values that satisfy the rows at each
-  /// corner, their mean does so at the corners' mean, rows being linear in both. Required where
-  /// nothing more is known.
+  /// The weakest levels are tried first, since most layouts have room for all that they say but how
+  /// small something is wanted.
   func granted(over sides: [HalfSpace], _ budget: inout ProofBudget) -> Priority {
-    guard let strongest = rows.map(\.priority).filter({ !$0.isRequired }).max(),
-      let corners = ParameterBox(of: sides, count: parameterCount).corners(
-        most: SolverBounds.cornersSolved)
-    else { return .required }
-    var refused = Priority(0)
-    for corner in corners where refused < strongest && !budget.isSpent {
-      let solution = anyOptimum(of: problem(at: corner, requiredOnly: false))
-      budget.countSolution(size: size, pivots: solution?.statistics.pivots ?? 0)
-      guard let solution else { return .required }
-      for row in rows
-      where refused < row.priority
-        && !row.relation.holds(row.value(solution.exactValues, at: corner).sign)
-      {
-        refused = row.priority
-      }
+    let levels = Set(rows.map(\.priority).filter { !$0.isRequired }).sorted()
+    guard let strongest = levels.last else { return .required }
+    for refused in [Priority(0)] + levels where refused < strongest && !budget.isSpent {
+      var elimination = RowElimination(
+        variableCount: variableCount, sides: sides, parameterCount: parameterCount)
+      let wanted = rows.filter { refused < $0.priority }.flatMap { forms(of: $0) }
+      if elimination.canHold(wanted, &budget) { return refused }
     }
-    return budget.isSpent ? .required : refused
+    return .required
   }
 
+  /// What must not be below zero where a row holds, over the places of variables and, behind them,
+  /// of parameters.
+  func forms(of row: Row) -> [LinearForm] {
+    let form = wholeForm(of: row)
+    return row.relation.signs.map { form * $0 }
+  }
+
+  /// A row's value, likewise.
+  func wholeForm(of row: Row) -> LinearForm {
+    let shares = row.shares.map { (variableCount + $0.variable.index, $0.coefficient) }
+    return LinearForm(
+      row.terms.map { ($0.variable.index, $0.coefficient) } + shares, constant: row.constant)
+  }
 }

@@ -40,8 +40,13 @@ enum SolverBounds {
 
   /// So many parameters every component may be over, so that corners are the same for all.
   static let fewParameters = 2
-  /// Each corner is solved once: a size and four contents have as many.
-  static let cornersSolved = 64
+  /// So many optima of rows above a priority are kept for one problem.
+  static let levelOptimaKept = 64
+  /// So many inequalities may stand at once while variables are eliminated from them: of the rows
+  /// of views that have room a few are left.
+  static let sumsOfElimination = 400
+  /// So many sums are tried as variables, for shorter rows.
+  static let sumsUntangled = 24
   /// So many parts of the sizes on which all of a layout is affine are told apart, with so many
   /// values of variables in all: what has more is asked part by part.
   static let partsSeen = 48

@@ -45,10 +45,11 @@ struct SwiftClass {
     var pool = names.pool
     pool.reserve(own.natives)
     groupNames = scene.allGroups.indices.map { number in
-      let words = scene.group(number).name.split(separator: ".").map(String.init)
-      let isPresence = scene.isPresence(number)
-      return pool.take(
-        SwiftWords.joined(isPresence ? ["is"] + words + ["gone"] : words), or: "State")
+      let name = scene.group(number).name
+      guard scene.isPresence(number) else { return pool.take(SwiftWords.states(name)) }
+      // It has the name of its view, which is short here.
+      let view = scene.views.firstIndex { $0.path == name }.map { names.word(ViewID($0)) }
+      return pool.take(SwiftWords.joined(["is", view ?? name, "gone"]), or: "State")
     }
     typeNames = scene.allGroups.indices.map { number in
       scene.isPresence(number)

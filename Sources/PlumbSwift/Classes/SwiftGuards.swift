@@ -164,10 +164,11 @@ struct SwiftGuards {
 
   private func name(_ guardian: Guard) -> String {
     switch guardian {
-    case .state(let group, let state):
-      let group = scene.group(group)
+    case .state(let number, let state):
+      let group = scene.group(number)
+      let name = scene.shortName(of: group, isPresence: scene.isPresence(number))
       return SwiftWords.joined(
-        group.name.split(separator: ".").map(String.init) + [group.states[state]])
+        name.split(separator: ".").map(String.init) + [group.states[state]])
     case .condition(let index, let holds): return name(scene.conditions[index], holds, index)
     }
   }

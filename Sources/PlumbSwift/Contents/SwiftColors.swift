@@ -64,6 +64,17 @@ extension Setting {
   fileprivate var isColor: Bool { if case .color = value { true } else { false } }
 }
 
+extension Setting {
+  /// The color that it says, of whatever is drawn.
+  var writtenColor: String? {
+    switch value {
+    case .color(let written), .tint(let written): written
+    case .border(let border): border.color
+    default: nil
+    }
+  }
+}
+
 /// What Swift calls the colors that the file has names for.
 struct SwiftColors {
   private let own: [OwnColor]
@@ -88,13 +99,7 @@ struct SwiftColors {
   /// Says what those are that the views of some scenes have.
   func write(usedIn scenes: [Scene], _ toolkit: any Toolkit, to code: inout CodeWriter) {
     let views = scenes.filter { $0.cellStyle == nil }.flatMap(\.views)
-    let used = Set(
-      views.flatMap(\.settings).compactMap { setting in
-        switch setting.value {
-        case .color(let written), .tint(let written): written
-        default: nil
-        }
-      })
+    let used = Set(views.flatMap(\.settings).compactMap(\.writtenColor))
     let written = own.filter { used.contains($0.written) && names[$0.written] == $0.name }
     guard !written.isEmpty else { return }
     code.line()

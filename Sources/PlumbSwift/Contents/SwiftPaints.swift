@@ -49,7 +49,30 @@ extension SwiftSettings {
     addColors(settings, name, node)
     addTint(settings, name)
     addCorners(settings, name, node)
+    addBorder(settings, name)
     addShadow(settings, name, node)
+  }
+
+  /// The line of a layer; a color of the system's is what it is when the line is drawn.
+  mutating func addBorder(_ settings: [Setting], _ name: String) {
+    let borders = settings.compactMap { setting -> (border: Border, guards: [Guard])? in
+      if case .border(let border) = setting.value { (border, setting.guards) } else { nil }
+    }
+    guard !borders.isEmpty else { return }
+    if !toolkit.hasBackgrounds { initial.append("\(name).wantsLayer = true") }
+    let layer = "\(name).layer\(toolkit.hasBackgrounds ? "" : "?")"
+    let widths = borders.map {
+      Choice(value: .text(SwiftWords.number($0.border.width)), guards: $0.guards)
+    }
+    say(widths, or: "0") { "\(layer).borderWidth = \($0)" }
+    // Of none the color is nobody's business.
+    let colors = borders.filter { !$0.border.width.isZero }.map { border, guards in
+      // One of the app's own may be missing.
+      let mark = NamedColor(border.color) == nil && !ownColors.name(border.color) ? "?" : ""
+      return Choice(
+        value: "\(ownColors.code(border.color, toolkit))\(mark).cgColor", guards: guards)
+    }
+    say(colors, or: "nil") { "\(layer).borderColor = \($0)" }
   }
 
   /// A shadow lies outside of a view: what cuts off there throws none.

@@ -26,7 +26,9 @@ struct SharedArithmetic {
   private var definitions: [SharedDefinition] = []
 
   /// nil where programs do more than add and choose, or hang on each other in a circle.
-  init?(_ frames: SwiftFrameStruct, _ programs: [SceneProgram]) {
+  ///
+  /// - Parameter merges: Whether what programs choose alike is one choice.
+  init?(_ frames: SwiftFrameStruct, _ programs: [SceneProgram], merging merges: Bool = false) {
     let variables = frames.written.filter { frames.scene.views[$0.index].kind != .pixel }
       .flatMap { view in
         [.width, .height, .left, .top].map { LoweredScene.variable(view, $0).index }
@@ -34,7 +36,7 @@ struct SharedArithmetic {
     self.variables = [2, 3] + variables
     guard
       let shared = SharedProgram(
-        programs, variables: self.variables, names: frames.slotNames)
+        programs, variables: self.variables, merging: merges, names: frames.slotNames)
     else { return nil }
     (self.frames, self.programs, self.shared) = (frames, programs, shared)
     answers = programs.map { program in
@@ -54,7 +56,18 @@ struct SharedArithmetic {
     guard defineAll() else { return nil }
   }
 
-  var lines: [CodeWriter.Line] {
+  /// The shorter ones of what is chosen in each program and of what all choose alike; nil where
+  /// neither can be.
+  static func lines(
+    of frames: SwiftFrameStruct, _ programs: [SceneProgram]
+  ) -> [CodeWriter.Line]? {
+    let ways = [false, true].compactMap { merges in
+      SharedArithmetic(frames, programs, merging: merges)?.lines
+    }
+    return ways.min { $0.count < $1.count }
+  }
+
+  private var lines: [CodeWriter.Line] {
     CodeWriter.lines { code in
       let writer = frames.writer(of: programs[0]) { names[$0] }
       SharedDefinition.write(definitions, writer, frames, &code)
@@ -98,7 +111,8 @@ struct SharedArithmetic {
   private func canDefine(_ value: Int) -> Bool {
     switch shared.values[value] {
     case .given: true
-    case .choice(_, let operands): operands.allSatisfy(isReady)
+    case .choice(let place):
+      shared.choices[place].operands.allSatisfy { $0?.allSatisfy(isReady) ?? true }
     case .text(let view): shared.widths[view, default: []].allSatisfy { $0.map(isReady) ?? true }
     }
   }
@@ -106,12 +120,15 @@ struct SharedArithmetic {
   private mutating func define(_ value: Int) {
     switch shared.values[value] {
     case .given: break
-    case .choice(let isGreatest, let operands):
-      let own = operands.enumerated().map { place, sum in
-        let all = [Int](repeating: sum, count: answers.count)
-        return operand(all, "\(names[value])Choice\(place + 1)")
+    case .choice(let place):
+      let choice = shared.choices[place]
+      // Nobody asks where it is not there.
+      let first = choice.operands.lazy.compactMap(\.self).first ?? []
+      let own = first.indices.map { place in
+        operand(
+          choice.operands.map { ($0 ?? first)[place] }, "\(names[value])Choice\(place + 1)")
       }
-      definitions.append(.choice(names[value], isGreatest: isGreatest, own))
+      definitions.append(.choice(names[value], isGreatest: choice.isGreatest, own))
     case .text(let view): defineText(value, view)
     }
     isDefined[value] = true

@@ -11,24 +11,56 @@ struct SharedProgram {
     /// As code says it.
     case given(String)
     case text(ViewID)
-    case choice(isGreatest: Bool, [Int])
+    /// Of what its place among the choices says.
+    case choice(Int)
+  }
+
+  /// A greatest or least of sums, which may be others in each program.
+  struct Choice {
+    let isGreatest: Bool
+    /// By program; nil where it has none such.
+    var operands: [[Int]?]
   }
 
   /// In an order in which each stands behind those that it is made of.
   private(set) var values: [Value] = []
   /// What programs call them.
   private(set) var names: [String] = []
+  private(set) var choices: [Choice] = []
   private var places: [Value: Int] = [:]
+  private var known: [Operands: [Int]] = [:]
+  private var alike: [Kind: [Int]] = [:]
   var sums = SharedSums()
   /// By program: the sum of each of its results.
   private(set) var results: [[Int]] = []
   /// By text, by program: how wide it is; nil where nobody asks for its height.
   private(set) var widths: [ViewID: [Int?]] = [:]
 
+  /// What choices are alike by.
+  private struct Kind: Hashable {
+    let isGreatest: Bool
+    let name: String
+    let count: Int
+  }
+
+  private struct Operands: Hashable {
+    let isGreatest: Bool
+    let sums: [Int]
+  }
+
+  private let merges: Bool
+
   /// nil where they have more in them than choices.
   ///
-  /// - Parameter names: What a program calls its slots.
-  init?(_ programs: [SceneProgram], variables: [Int], names: (SceneProgram) -> [Int: String]) {
+  /// - Parameters:
+  ///   - merges: Whether choices that programs call alike are one, among what each program has
+  ///     there.
+  ///   - names: What a program calls its slots.
+  init?(
+    _ programs: [SceneProgram], variables: [Int], merging merges: Bool,
+    names: (SceneProgram) -> [Int: String]
+  ) {
+    self.merges = merges
     for (place, program) in programs.enumerated() {
       guard add(program, place, of: programs.count, variables, names(program)) else { return nil }
     }
@@ -57,8 +89,8 @@ struct SharedProgram {
       case .greatest(let forms), .least(let forms):
         let isGreatest = if case .greatest = step.operation { true } else { false }
         let operands = forms.map { sums.place(of: sum($0)) }
-        slots[step.slots[0]] = SharedSum(
-          value(.choice(isGreatest: isGreatest, operands), name))
+        let own = choice(isGreatest, operands, name, place, of: count)
+        slots[step.slots[0]] = SharedSum(value(.choice(own), name))
       case .question(let form):
         guard let own = program.program.parameters.firstIndex(of: VariableID(step.slots[0])),
           case .wrapped(let view) = program.parameters[own]
@@ -71,6 +103,42 @@ struct SharedProgram {
     }
     results.append(variables.map { sums.place(of: sum(program.program.results[$0])) })
     return true
+  }
+
+  /// The place of a choice among all.
+  private mutating func choice(
+    _ isGreatest: Bool, _ sums: [Int], _ name: String, _ program: Int, of count: Int
+  ) -> Int {
+    let operands = Operands(isGreatest: isGreatest, sums: sums)
+    let equal = known[operands, default: []].first { place in
+      choices[place].operands[program].map { $0 == sums } ?? true
+    }
+    let kind = Kind(isGreatest: isGreatest, name: name, count: sums.count)
+    let other =
+      merges
+      ? alike[kind, default: []].first { choices[$0].operands[program] == nil } : nil
+    guard let place = equal ?? other else {
+      choices.append(
+        Choice(isGreatest: isGreatest, operands: Array(repeating: nil, count: count)))
+      choices[choices.count - 1].operands[program] = sums
+      alike[kind, default: []].append(choices.count - 1)
+      known[operands, default: []].append(choices.count - 1)
+      return choices.count - 1
+    }
+    let first = choices[place].operands.lazy.compactMap(\.self).first ?? sums
+    choices[place].operands[program] = Self.aligned(sums, with: first)
+    if equal == nil { known[operands, default: []].append(place) }
+    return place
+  }
+
+  /// Operands in another order, in which those that others have, too, stand where they do there.
+  private static func aligned(_ sums: [Int], with others: [Int]) -> [Int] {
+    var rest = sums
+    let same = others.map { other in
+      rest.firstIndex(of: other).map { rest.remove(at: $0) }
+    }
+    rest.reverse()
+    return same.map { $0 ?? rest.removeLast() }
   }
 
   private mutating func value(_ value: Value, _ name: String) -> Int {

@@ -19,19 +19,17 @@ extension SwiftFrameStruct {
     return arguments
   }
 
-  /// `return RowFrames(`, with an argument on each line.
+  /// `return RowFrames(…)`, with an argument on each line where they are long.
+  ///
+  /// - Parameter opening: What stands before it.
   func writeCall(
-    _ arguments: [String], to code: inout CodeWriter,
+    _ opening: String, _ arguments: [String], to code: inout CodeWriter,
     answering writeHeights: (inout CodeWriter) -> Void
   ) {
-    code.line("return \(typeName)(")
-    code.indented { code in
-      for (place, argument) in arguments.enumerated() {
-        code.line(argument + (place + 1 == arguments.count ? "" : ","))
-      }
-    }
-    code.line(")" + (texts.isEmpty ? "" : " { text, width in"))
-    if !texts.isEmpty { writeHeights(&code) }
+    let call = opening + typeName
+    if texts.isEmpty { return code.statement(.call(call, arguments.map(Code.text))) }
+    code.statement(.each("\(call)(", arguments.map(Code.text), ") { text, width in"))
+    writeHeights(&code)
   }
 
   /// The end of the closure that says how high a text is at a width.

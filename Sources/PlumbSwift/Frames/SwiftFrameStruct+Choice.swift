@@ -19,7 +19,7 @@ extension SwiftFrameStruct {
     guard let mirror = SwiftFrameMirror(self) else { return code.add(both) }
     var mirrored = mirror.lines(around: arithmetic(of: mirror.programs))
     if Self.length(both) <= Self.length(mirrored),
-      let shared = SharedArithmetic(self, mirror.programs)?.lines
+      let shared = SharedArithmetic.lines(of: self, mirror.programs)
     {
       mirrored = mirror.lines(around: shared)
     }
@@ -39,7 +39,7 @@ extension SwiftFrameStruct {
       SwiftBounds.sharedShortens * Double(lines) < Double(others)
     }
     guard isShorter(one.count, than: apart.count),
-      let shared = SharedArithmetic(self, programs)?.lines,
+      let shared = SharedArithmetic.lines(of: self, programs),
       isShorter(shared.count, than: apart.count),
       isShorter(Self.length(shared), than: Self.length(apart))
     else { return apart }

@@ -122,6 +122,22 @@ struct SwiftFrameStruct {
       types: types(in: uses.values))
   }
 
+  /// The same of programs that ask the uses how large they are.
+  func closing(_ uses: [Int: SwiftUIUses.Use]) -> SwiftFrameStruct {
+    let proof = SwiftUIUseProof(self)
+    let sizes = uses.mapValues { use in
+      let own = use.layout.scene.defaultSituation
+      let values = proof.program(of: use, at: 0)?
+        .values(width: own.width, height: own.height)
+      func value(_ unknown: LoweredScene.Unknown) -> Double {
+        values?[LoweredScene.variable(.root, unknown).index] ?? 0
+      }
+      return (width: value(.width), height: value(.height))
+    }
+    return SwiftFrameStruct(
+      scene, programs, files, options, closed: sizes, types: types(in: uses.values))
+  }
+
   private func types(in uses: some Sequence<SwiftUIUses.Use>) -> [String: String] {
     var types: [String: String] = [:]
     for use in uses {
@@ -293,8 +309,7 @@ struct SwiftFrameStruct {
 
   func typeName(of group: StateGroup) -> String {
     if let part, let type = part.types[group.name] { return type }
-    let name = SwiftWords.type(ofStates: group.name)
-    return inputs.contains { $0.type == name } || name == "KeptCorner" ? name + "State" : name
+    return SwiftWords.type(ofStates: scene.shortName(of: group))
   }
 
   func parameterName(of group: StateGroup) -> String { SwiftWords.name(parameterWord(of: group)) }
@@ -308,20 +323,7 @@ struct SwiftFrameStruct {
 
   func parameterWord(of group: StateGroup) -> String {
     if let part, let word = part.words[group.name] { return word }
-    let name = SwiftWords.joined(group.name.split(separator: ".").map(String.init))
-    return inputs.contains { $0.name == name }
-      ? name + "State" : SwiftWords.declared(name, or: "State")
-  }
-
-  /// What frames depend on besides states, as parameters, and the types that are declared for it.
-  private var inputs: [(name: String, type: String)] {
-    let names = TakenNames.inFrames + TakenNames.inSwiftUI + SwiftUISurroundings.words
-    var inputs = names.map { ($0, "") } + (asksTextScale ? [("textScale", "")] : [])
-    if !insets.isEmpty { inputs.append(("insets", "Insets")) }
-    if !contents.isEmpty { inputs.append(("content", "Content")) }
-    if !texts.isEmpty { inputs.append(("heightOfText", "Text")) }
-    if options.writesViews { inputs += TakenNames.inFrameViews.map { ($0, "Views") } }
-    return inputs
+    return SwiftWords.states(scene.shortName(of: group))
   }
 
   // MARK: The initializer

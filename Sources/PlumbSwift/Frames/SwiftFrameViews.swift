@@ -89,7 +89,7 @@ struct SwiftFrameViews {
         }
         for (parameter, name, _) in frames.contents { writeContent(parameter, name, &code) }
       }
-      frames.writeCall(arguments, to: &code, answering: writeHeights)
+      frames.writeCall("return ", arguments, to: &code, answering: writeHeights)
     }
   }
 

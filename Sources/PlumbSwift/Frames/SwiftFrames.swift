@@ -99,7 +99,7 @@ public struct SwiftFrames: SwiftEmitter {
       message = "what \(view.title) shares out follows the lines of texts, which arithmetic cannot"
     case .flows:
       message = "the lines of \(view.title) hang on all widths in it, as no arithmetic does"
-    case .impossible, .ambiguous:
+    case .impossible, .ambiguous, .ties:
       return Diagnostic(
         .conflict, "there are no frames to write", at: scene.nameRange,
         label: "plumb lint says why")

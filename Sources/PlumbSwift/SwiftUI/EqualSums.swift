@@ -46,10 +46,11 @@ struct EqualSums {
   ///
   /// - Parameters:
   ///   - given: By parameter, its value; a program that needs another has no results.
+  ///   - heights: By view, what is known of how high it is in the width that it has.
   ///   - view: What stands for a view whose text is asked for its height.
   mutating func results(
     of program: SceneProgram, given: [SceneProgram.Parameter: SharedSum],
-    view: (ViewID) -> ViewID = { $0 }
+    heights: [ViewID: SharedSum] = [:], view: (ViewID) -> ViewID = { $0 }
   ) -> [SharedSum]? {
     var slots: [Int: SharedSum] = [:]
     var texts: [Int: ViewID] = [:]
@@ -75,8 +76,8 @@ struct EqualSums {
         slots[step.slots[0]] = choice(of: operands, isGreatest: isGreatest)
       case .question(let form):
         guard let text = texts[step.slots[0]], let width = sum(form) else { return nil }
-        slots[step.slots[0]] = value(
-          .text(text, width: sums.place(of: width)), (.zero, nil))
+        slots[step.slots[0]] =
+          heights[text] ?? value(.text(text, width: sums.place(of: width)), (.zero, nil))
       case .decision, .solution: return nil
       }
     }

@@ -43,13 +43,7 @@ enum SwiftUIColor {
     let names = Set(scenes.map(\.name))
     let rows = scenes.flatMap(\.rowScenes).filter { names.contains($0.name) }
     let settings = (scenes + rows).flatMap(\.views).flatMap(\.settings)
-    let written = Set(
-      settings.compactMap { setting -> String? in
-        switch setting.value {
-        case .color(let written), .tint(let written): written
-        default: nil
-        }
-      })
+    let written = Set(settings.compactMap(\.writtenColor))
     let own = written.sorted().compactMap { written -> (name: String, color: NamedColor)? in
       guard constants[written] == nil, let color = NamedColor(written), color.isSemantic else {
         return nil

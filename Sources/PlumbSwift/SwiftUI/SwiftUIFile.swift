@@ -34,6 +34,7 @@ public struct SwiftUIFile: SwiftEmitter {
       }
     }
     layouts = Self.closed(layouts, taken: names)
+    Self.addSeparated(analysis, options, names, to: &layouts, &diagnostics)
     var code = CodeWriter()
     code.lines(SwiftFile.heading(of: analysis))
     if options.isConditional { code.line("#if canImport(SwiftUI)") }
@@ -96,6 +97,40 @@ public struct SwiftUIFile: SwiftEmitter {
       return own
     }
     return layouts.map(closed)
+  }
+
+  /// Adds layouts whose states are too many together, and few in each use of a component; of
+  /// others it says which lines have them multiply.
+  private static func addSeparated(
+    _ analysis: Analysis, _ options: SwiftOptions, _ names: Set<String>,
+    to layouts: inout [SwiftUILayout], _ diagnostics: inout [Diagnostic]
+  ) {
+    let components = Dictionary(layouts.map { ($0.scene.name, $0) }) { first, _ in first }
+    for scene in analysis.scenes where components[scene.name] == nil && scene.hasTooManyVariants {
+      let place = diagnostics.firstIndex { $0.range == scene.nameRange && $0.rule == .limit }
+      var ties: [Label] = []
+      let found = [SceneProgram.Told.scaledWords, .scaledLabels, .nothing].lazy.compactMap { told in
+        SwiftUISeparation(scene, told: told, components, ties: &ties) { programs in
+          SwiftFrameStruct(scene, programs, analysis.files, options)
+        }
+      }
+      .map { SwiftUILayout($0, taken: names) }
+      .first { layout in !layout.diagnostics.contains { $0.severity == .error } }
+      guard let found else {
+        if let place { diagnostics[place].labels += ties.prefix(SwiftBounds.groupsListed) }
+        continue
+      }
+      if let place { diagnostics.remove(at: place) }
+      diagnostics += found.diagnostics
+      layouts.append(found)
+    }
+    let places = analysis.scenes.map(\.name)
+    layouts.sort { own, other in
+      let (place, otherPlace) = (
+        places.firstIndex(of: own.scene.name) ?? 0, places.firstIndex(of: other.scene.name) ?? 0
+      )
+      return place < otherPlace
+    }
   }
 
   /// The layout of a scene, if it can be written, and what there is to say of it.

@@ -117,18 +117,14 @@ struct SwiftUIKnownView {
     code.block("\(access)struct \(type): View {") { code in
       let text = hasSeveralWords ? "String?" : "String"
       if takesWords { code.line("\(access)var words: \(text)") }
-      let properties = SwiftUISurroundings.properties(for: lines)
-      code.lines(properties)
+      code.lines(SwiftUISurroundings.properties(for: lines))
       if takesWords {
         let initial = words.map { " = " + (hasSeveralWords ? "nil" : $0) } ?? ""
-        code.line()
         write("\(access)init", ["_ words: \(text)\(initial)"], "self.words = words", &code)
       } else if access != "" {
-        if !properties.isEmpty { code.line() }
         code.line("\(access)init() {}")
       }
-      if takesWords || access != "" || !properties.isEmpty { code.line() }
-      code.block("\(access)var body: some View {") { $0.add(lines) }
+      code.property("\(access)var body: some View", lines, most: SwiftBounds.memberLine)
     }
   }
 
@@ -177,7 +173,7 @@ struct SwiftUIUseCall {
         isWhole = isWhole && call.isWhole
         continue
       }
-      // What asks the size of the whole is none of the component's, which asks for none.
+      // What asks the size of the whole is none of the component's, whose views ask for none.
       let words = own.known[index]?.words
       let lines = SwiftUIKnownView.lines(of: other, in: whole, words)
       guard let known = own.known[index], known.lines == lines else {

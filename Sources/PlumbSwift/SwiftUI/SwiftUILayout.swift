@@ -7,7 +7,7 @@ import PlumbSyntax
 /// what each is called there.
 struct SwiftUILayout {
   let frames: SwiftFrameStruct
-  /// The same with what is in the uses of components.
+  /// The same with what is in the uses of components; without where states would multiply.
   let wholeFrames: SwiftFrameStruct
   /// By view: uses of components that lay out themselves what is in them.
   let uses: [Int: SwiftUIUses.Use]
@@ -41,8 +41,20 @@ struct SwiftUILayout {
     _ whole: SwiftFrameStruct, taken: Set<String> = [], components: [String: SwiftUILayout] = [:]
   ) {
     let closed = SwiftUIUses(of: whole, components)
-    let frames = closed.frames
-    (self.frames, wholeFrames, uses) = (frames, whole, closed.all)
+    self.init(closed.frames, whole, closed.all, taken)
+  }
+
+  /// One whose states multiply but for its uses of components.
+  init(_ separation: SwiftUISeparation, taken: Set<String>) {
+    let around = separation.frames
+    self.init(around.closing(separation.uses), around, separation.uses, taken)
+  }
+
+  private init(
+    _ frames: SwiftFrameStruct, _ whole: SwiftFrameStruct, _ uses: [Int: SwiftUIUses.Use],
+    _ taken: Set<String>
+  ) {
+    (self.frames, wholeFrames, self.uses) = (frames, whole, uses)
     let names = SwiftUITypeNames(of: frames)
     viewName = names.type("View")
     sampleName = names.type("Sample")

@@ -8,8 +8,9 @@ extension SwiftUILayoutStruct {
   func writeSize(_ code: inout CodeWriter) {
     let ideal = scene.defaultSituation
     code.line()
-    code.line("/// What is proposed, as far as the layout may be of that size.")
-    code.block("private func size(for proposal: ProposedViewSize) -> CGSize {") { code in
+    let opening = "fileprivate func size(for proposal: ProposedViewSize) -> CGSize {"
+    if isScrolled { return code.line("\(opening) scrollSize }") }
+    code.block(opening) { code in
       let all = scene.sizes.all
       if 1 < all.count { return writeNearest(all, &code) }
       let parts = [
@@ -58,12 +59,11 @@ extension SwiftUILayoutStruct {
   func writePlaced(_ code: inout CodeWriter) {
     let named = SwiftUIShared.named
     code.line()
-    code.line("/// The subviews where they lie in the whole.")
     code.function(
-      "private func placed", ["in size: CGSize", "_ subviews: Subviews"], SwiftUIShared.placed
+      "fileprivate func placed", ["in size: CGSize", "_ subviews: Subviews"], SwiftUIShared.placed
     ) { code in
       code.line("let subviews = \(named)<Name>(subviews)")
-      code.line("let frames = frames(in: size, of: subviews)")
+      writeFrames(&code)
       if part.shown.isEmpty {
         return code.line("return subviews.placed(in: frames.size) { _ in .zero }")
       }

@@ -13,7 +13,7 @@ struct SwiftUILayoutStruct {
 
   var scene: Scene { layout.scene }
   var frames: SwiftFrameStruct { part.frames }
-  private var isScrolled: Bool { part.scroll != nil }
+  var isScrolled: Bool { part.scroll != nil }
   private var access: String { layout.access }
 
   func write(to code: inout CodeWriter) {
@@ -28,7 +28,8 @@ struct SwiftUILayoutStruct {
     }
     code.line("/// by `.layoutValue(key: \(part.layoutName).Name.self, value: …)`.")
     code.line(SwiftUIFile.availability)
-    code.block("\(access)struct \(part.layoutName): Layout {") { code in
+    let shared = SwiftUIShared.layout
+    code.block("\(access)struct \(part.layoutName): Layout, \(shared) {") { code in
       writeNames(&code)
       if isScrolled || frames.asksTextScale || frames.pixel != nil
         || !layout.parameters(of: frames).isEmpty
@@ -54,12 +55,8 @@ struct SwiftUILayoutStruct {
         code.line("\(access)var pixelLength: Double = \(pixel.drawn.description)")
       }
       writeInitializer(&code)
-      writeSizing(&code)
-      writePlacing(&code)
-      if !isScrolled { writeGuides(&code) }
-      if !isScrolled { writeSize(&code) }
+      writeSize(&code)
       writePlaced(&code)
-      writeFrames(&code)
     }
   }
 
@@ -99,70 +96,22 @@ struct SwiftUILayoutStruct {
     }
   }
 
-  // MARK: The protocol
-
-  private func writeSizing(_ code: inout CodeWriter) {
-    code.line()
-    code.function(
-      "\(access)func sizeThatFits",
-      ["proposal: ProposedViewSize", "subviews: Subviews", "cache: inout ()"], "CGSize"
-    ) { code in
-      let size = isScrolled ? "scrollSize" : "size(for: proposal)"
-      code.line("placed(in: \(size), subviews).size")
-    }
-  }
-
-  private func writePlacing(_ code: inout CodeWriter) {
-    code.line()
-    code.function(
-      "\(access)func placeSubviews",
-      [
-        "in bounds: CGRect", "proposal: ProposedViewSize", "subviews: Subviews",
-        "cache: inout ()",
-      ]
-    ) { code in
-      let size = isScrolled ? "scrollSize" : "bounds.size"
-      code.line("placed(in: \(size), subviews).place(from: bounds.origin)")
-    }
-  }
-
-  /// The guides that subviews set are those of the whole.
-  private func writeGuides(_ code: inout CodeWriter) {
-    for axis in ["Vertical", "Horizontal"] {
-      code.line()
-      code.function(
-        "\(access)func explicitAlignment",
-        [
-          "of guide: \(axis)Alignment", "in bounds: CGRect", "proposal: ProposedViewSize",
-          "subviews: Subviews", "cache: inout ()",
-        ], "CGFloat?"
-      ) { code in
-        code.line("placed(in: bounds.size, subviews).alignment(of: guide)")
-      }
-    }
-  }
-
   // MARK: Measuring
 
-  private func writeFrames(_ code: inout CodeWriter) {
-    code.line()
-    code.line("/// Where the views lie, for what the subviews show.")
-    code.function(
-      "private func frames",
-      ["in size: CGSize", "of subviews: \(SwiftUIShared.named)<Name>"], frames.typeName
-    ) { code in
-      writeInsets(&code)
-      if hasContent {
-        code.line("var content = \(frames.typeName).Content()")
-        for content in contents { code.statement(value(of: content)) }
-        if let pixel = frames.pixel { code.line("content.\(pixel.name) = pixelLength") }
-      }
-      let arguments = frames.arguments(
-        size: "size", hasContent: hasContent, groups: scene.groups.map(frames.argument),
-        isRightToLeft: "subviews.isRightToLeft", textScale: "textScale")
-      frames.writeCall(arguments, to: &code) { code in
-        frames.writeHeights(to: &code) { "subviews.height(.\(layout.name($0.index)), width)" }
-      }
+  /// `let frames = RowFrames(`, for what the subviews show.
+  func writeFrames(_ code: inout CodeWriter) {
+    writeInsets(&code)
+    if hasContent {
+      code.line("var content = \(frames.typeName).Content()")
+      for content in contents { code.statement(value(of: content)) }
+      if let pixel = frames.pixel { code.line("content.\(pixel.name) = pixelLength") }
+    }
+    let arguments = frames.arguments(
+      size: isScrolled ? "scrollSize" : "size", hasContent: hasContent,
+      groups: scene.groups.map(frames.argument), isRightToLeft: "subviews.isRightToLeft",
+      textScale: "textScale")
+    frames.writeCall("let frames = ", arguments, to: &code) { code in
+      frames.writeHeights(to: &code) { "subviews.height(.\(layout.name($0.index)), width)" }
     }
   }
 

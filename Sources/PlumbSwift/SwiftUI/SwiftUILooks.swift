@@ -121,12 +121,12 @@ struct SwiftUILooks {
   /// is in it stands out at round corners.
   func background(_ index: Int) -> [SwiftUIModifier] {
     let color = text(index, \.color) { $0.map(SwiftUIColor.code) ?? "Color.clear" }
-    if color == "Color.clear" { return shadow(index) }
+    if color == "Color.clear" { return border(index) + shadow(index) }
     guard let shape = shape(index) else {
-      return [SwiftUIModifier("background", color)] + shadow(index)
+      return [SwiftUIModifier("background", color)] + border(index) + shadow(index)
     }
     let text = "\(shape.name)(\(shape.arguments.joined(separator: ", ")))"
-    return [SwiftUIModifier("background", color, "in: \(text)")] + shadow(index)
+    return [SwiftUIModifier("background", color, "in: \(text)")] + border(index) + shadow(index)
   }
 
   /// What its round corners make of a view; nil where it has none.
@@ -145,6 +145,20 @@ struct SwiftUILooks {
       return own == "0" ? nil : "\(corner.rawValue)Radius: \(own)"
     }
     return ("UnevenRoundedRectangle", arguments)
+  }
+
+  /// The line around a view, inside its edges and along its round corners; nothing where it has
+  /// none.
+  func border(_ index: Int) -> [SwiftUIModifier] {
+    guard scene.views[index].settings.contains(where: \.isBorder) else { return [] }
+    let width = text(index, { $0.border?.width ?? .zero }, spelled: SwiftWords.number)
+    let color = text(index, \.border) { SwiftUIColor.code($0?.color ?? "clear") }
+    let shape = shape(index).map { "\($0.name)(\($0.arguments.joined(separator: ", ")))" }
+    return [
+      SwiftUIModifier(
+        "overlay",
+        showing: "\(shape ?? "Rectangle()").strokeBorder(\(color), lineWidth: \(width))")
+    ]
   }
 
   /// The shadow of a view; nothing where it throws none.
@@ -236,6 +250,7 @@ extension Scene {
 }
 
 extension Setting {
+  fileprivate var isBorder: Bool { if case .border = value { true } else { false } }
   fileprivate var isShadow: Bool { if case .shadow = value { true } else { false } }
 
   fileprivate var hides: Bool {
@@ -251,8 +266,17 @@ struct SwiftUIModifier: Hashable {
   let name: String
   let arguments: [String]
 
+  /// What it shows, in braces behind it.
+  private var content: String?
+
   init(_ name: String, _ arguments: String...) { (self.name, self.arguments) = (name, arguments) }
 
-  var text: String { ".\(name)(\(arguments.joined(separator: ", ")))" }
-  var code: Code { .call("." + name, arguments.map { .choice($0) }) }
+  init(_ name: String, showing content: String) {
+    (self.name, arguments, self.content) = (name, [], content)
+  }
+
+  var text: String {
+    content.map { ".\(name) { \($0) }" } ?? ".\(name)(\(arguments.joined(separator: ", ")))"
+  }
+  var code: Code { content == nil ? .call("." + name, arguments.map { .choice($0) }) : .text(text) }
 }

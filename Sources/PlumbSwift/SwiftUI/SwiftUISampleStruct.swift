@@ -47,10 +47,10 @@ struct SwiftUISampleStruct {
     }
     for index in own {
       code.line()
-      code.block("@ViewBuilder \(access)var \(layout.name(index)): some View {") { code in
-        let lines = CodeWriter.lines { SwiftUISampleView(layout, index, rows: rows).write(to: &$0) }
-        code.add(SwiftUISurroundings.reading(lines))
-      }
+      let lines = CodeWriter.lines { SwiftUISampleView(layout, index, rows: rows).write(to: &$0) }
+      code.property(
+        "@ViewBuilder \(access)var \(layout.name(index)): some View",
+        SwiftUISurroundings.reading(lines), most: SwiftBounds.memberLine)
     }
   }
 
@@ -136,9 +136,8 @@ struct SwiftUISampleStruct {
     for preview in previews {
       code.line()
       code.line(SwiftUIFile.availability)
-      code.block("#Preview(\(SwiftWords.literal(preview.title))) {") { code in
-        code.line("\(layout.sampleName)(\(preview.arguments))")
-      }
+      let title = SwiftWords.literal(preview.title)
+      code.line("#Preview(\(title)) { \(layout.sampleName)(\(preview.arguments)) }")
     }
   }
 }

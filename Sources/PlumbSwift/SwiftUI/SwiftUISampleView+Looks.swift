@@ -107,7 +107,7 @@ extension SwiftUISampleView {
       let call = Code.call(shape.name, shape.arguments.map { .choice($0) })
       lines.append(.call(".clipShape", [call]))
     }
-    lines += looks.shadow(index).map(\.code)
+    lines += (looks.border(index) + looks.shadow(index)).map(\.code)
     let tint = given(.tint, or: looks.text(index, \.tint) { $0.map(SwiftUIColor.code) ?? "nil" })
     if tint != "nil" {
       let name = view.kind.known == .image ? "foregroundColor" : "tint"

@@ -6,6 +6,10 @@ enum SwiftUIShared {
   /// `NamedSubviews<Name>`
   static let named = "NamedSubviews"
   static let placed = "PlacedSubviews"
+  /// What says which view of a layout one is.
+  static let stands = "stands"
+  /// What has the functions of `Layout`.
+  static let layout = "LayoutOfFrames"
   /// What moves a frame into what the views around it lie in.
   static let moved = "inside"
   static let sizeReader = "LayoutSizeReader"
@@ -21,6 +25,7 @@ enum SwiftUIShared {
   ///   - measures: Those that some layout of the file asks for.
   ///   - moves: Whether frames of some are in the coordinates of views around.
   static func write(_ measures: Set<Measure>, moves: Bool, to code: inout CodeWriter) {
+    writeLayout(&code)
     writeNamed(measures, &code)
     writePlaced(&code)
     writeFilling(&code)
@@ -30,6 +35,37 @@ enum SwiftUIShared {
       code.line("/// The same in what the views around lie in.")
       code.block("fileprivate func \(moved)(_ around: CGRect...) -> CGRect {") {
         $0.line("around.reduce(self) { $0.offsetBy(dx: $1.minX, dy: $1.minY) }")
+      }
+    }
+  }
+
+  private static func writeLayout(_ code: inout CodeWriter) {
+    code.line()
+    code.line("/// A layout that works out frames for the subviews that say which view they are.")
+    code.line(SwiftUIFile.availability)
+    code.block("private protocol \(layout): Layout where Cache == () {") { code in
+      code.line("/// What is proposed, as far as the layout may be of that size.")
+      code.line("func size(for proposal: ProposedViewSize) -> CGSize")
+      code.line("/// The subviews where they lie in the whole.")
+      code.line("func placed(in size: CGSize, _ subviews: Subviews) -> \(placed)")
+    }
+    code.line()
+    code.line(SwiftUIFile.availability)
+    code.block("extension \(layout) {") { code in
+      let given = ["proposal: ProposedViewSize", "subviews: Subviews", "cache: inout ()"]
+      code.function("public func sizeThatFits", given, "CGSize") {
+        $0.line("placed(in: size(for: proposal), subviews).size")
+      }
+      code.line()
+      code.function("public func placeSubviews", ["in bounds: CGRect"] + given) {
+        $0.line("placed(in: bounds.size, subviews).place(from: bounds.origin)")
+      }
+      for axis in ["Vertical", "Horizontal"] {
+        let guide = ["of guide: \(axis)Alignment", "in bounds: CGRect"]
+        code.line()
+        code.function("public func explicitAlignment", guide + given, "CGFloat?") {
+          $0.line("placed(in: bounds.size, subviews).alignment(of: guide)")
+        }
       }
     }
   }
@@ -190,6 +226,12 @@ enum SwiftUIShared {
         code.line("  minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,")
         code.line("  alignment: alignment)")
       }
+      code.line()
+      code.line("/// Says which view of a layout it is.")
+      code.block(
+        "fileprivate func \(stands)<Name: LayoutValueKey>(as name: Name) -> some View"
+          + " where Name.Value == Name? {"
+      ) { $0.line("layoutValue(key: Name.self, value: name)") }
     }
   }
 }

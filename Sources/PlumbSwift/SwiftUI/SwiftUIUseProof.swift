@@ -4,11 +4,11 @@ import PlumbSolver
 
 /// Whether the arithmetic of a component is that of the whole where it is used.
 struct SwiftUIUseProof {
-  private let frames: SwiftFrameStruct
-  private var programs: [Program]
+  let frames: SwiftFrameStruct
+  private(set) var programs: [Program]
 
   /// A program of the whole, which has sums of its own: what is given lies elsewhere in others.
-  private struct Program {
+  struct Program {
     var sums = EqualSums()
     var given: [SceneProgram.Parameter: SharedSum] = [:]
     let results: [SharedSum]?
@@ -35,10 +35,36 @@ struct SwiftUIUseProof {
     programs = frames.programs.map { Program($0, of: frames) }
   }
 
+  /// By program, between what a result lies.
+  func ranges(of variable: VariableID) -> [EqualSums.Range] {
+    programs.map { program in
+      program.results.map { program.sums.range(of: $0[variable.index]) } ?? (nil, nil)
+    }
+  }
+
+  /// Whether another program has some views where one has them, given how large a view is there.
+  mutating func isEqual(
+    _ other: SceneProgram, _ place: Int, given view: ViewID, at views: [ViewID]
+  ) -> Bool {
+    guard let results = programs[place].results else { return false }
+    var given = programs[place].given
+    let height = results[LoweredScene.variable(view, .height).index]
+    given[.content(view, .horizontal)] = results[LoweredScene.variable(view, .width).index]
+    given[.content(view, .vertical)] = height
+    let sums = programs[place].sums.results(of: other, given: given, heights: [view: height])
+    guard let sums else { return false }
+    return views.allSatisfy { view in
+      LoweredScene.Unknown.allCases.allSatisfy { unknown in
+        let place = LoweredScene.variable(view, unknown).index
+        return sums[place] == results[place]
+      }
+    }
+  }
+
   mutating func holds(_ view: ViewID, _ use: SwiftUIUses.Use) -> Bool {
     for place in frames.programs.indices {
       guard isThere(view, place) else { continue }
-      guard let own = program(of: use, like: frames.programs[place]), Self.canBeAsked(own, use),
+      guard let own = program(of: use, at: place), Self.canBeAsked(own, use),
         holds(view, use, own, at: place)
       else { return false }
     }
@@ -62,14 +88,12 @@ struct SwiftUIUseProof {
     frames.programs[place].has(view.index, of: frames.scene)
   }
 
-  /// The component's own program in the same states and direction, and at the same size of text.
-  private func program(of use: SwiftUIUses.Use, like program: SceneProgram) -> SceneProgram? {
+  /// The component's own program in the same states and direction, at the same size of text, and
+  /// with the same answers to what it asks of its size.
+  func program(of use: SwiftUIUses.Use, at place: Int) -> SceneProgram? {
     let own = use.layout.wholeFrames
-    var answers: [String: Bool] = [:]
-    for (condition, holds) in zip(frames.scene.conditions, program.holds) {
-      if let text = ProgramConditions.text(condition) { answers[text] = holds }
-    }
-    let holds = own.scene.conditions.map { ProgramConditions.text($0).flatMap { answers[$0] } }
+    let program = frames.programs[place]
+    let holds = own.scene.conditions.map { answer(to: $0, of: use, at: place) }
     let held = own.scene.groupsOfLooks
     return own.programs.first { other in
       other.direction == program.direction && other.holds.map { Optional($0) } == holds

@@ -88,7 +88,7 @@ struct SwiftUIUses {
 
   /// What can be a view of its own: who uses it has no say in what is in it but states, words and
   /// looks, and it hangs on nothing else but its size and the size of texts.
-  private static func use(
+  static func use(
     _ index: Int, of layout: SwiftUILayout, in scene: Scene, _ held: Set<Int>
   ) -> Use? {
     let own = layout.scene
@@ -97,7 +97,7 @@ struct SwiftUIUses {
     let path = scene.views[index].path + "."
     guard let states = SwiftUIUseState.all(of: own, at: path, in: scene, held),
       own.decidedGroups.allSatisfy(\.isPresence), own.followingGroups.isEmpty,
-      own.sizes.all.count == 1, !own.conditions.contains(where: \.asksSize),
+      own.sizes.all.count == 1, !own.looksAskSize,
       !own.views.contains(where: {
         $0.kind.isOfSystem && $0.kind != .pixel || $0.kind == .scrollContent
       }),
@@ -125,9 +125,8 @@ struct SwiftUIUses {
 
   /// Whether what a component's view says of how it shows what it is given is right in the whole:
   /// what is drawn, where words lie in their frames, and what it and components in it are drawn on.
-  /// All else the views say that it is given. What asks the size of the whole is never the same
-  /// there, since a component that is a view of its own asks for no size.
-  private static func looksAlike(
+  /// All else the views say that it is given.
+  static func looksAlike(
     _ use: Use, in frames: SwiftFrameStruct, _ looks: SwiftUILooks
   ) -> Bool {
     let own = use.layout
@@ -166,6 +165,17 @@ extension Scene {
       return !chosenGroups(behind: setting.guards).isEmpty
     }
     return Set(hiding.map(\.range))
+  }
+
+  /// Whether what views show or look like hangs on the size of the whole: where a component is used
+  /// and given views from outside, these would ask for the size of that.
+  fileprivate var looksAskSize: Bool {
+    views.contains { view in
+      view.settings.contains { setting in
+        if case .hidden = setting.value, view.kind.known != .spinner { return false }
+        return self.conditions(behind: setting.guards).contains { self.conditions[$0].asksSize }
+      }
+    }
   }
 
   /// What says how far words in a view grow: where it stands outside of the view's own layout, a

@@ -155,7 +155,7 @@ struct SwiftUIViewStruct {
     if frames.options.hasIdentifiers { modifiers += identifier(of: index, in: part) }
     modifiers.append(
       SwiftUIModifier(
-        "layoutValue", "key: \(part.layoutName).Name.self", "value: .\(layout.name(index))"))
+        SwiftUIShared.stands, "as: \(part.layoutName).Name.\(layout.name(index))"))
     return modifiers
   }
 

@@ -72,6 +72,7 @@ package struct ForeignLine {
     case ("vertical", ""), ("horizontal", ""): return meant("axis \(name)")
     case ("multiline", ""), ("wrap", ""): return meant("lines 0")
     case ("zIndex", _), ("zPosition", _), ("z", _): return order
+    case ("borderColor", _) where !values.isEmpty: return meant("border 1 \(values)")
     case ("shadowOpacity", _): return meant("shadow 8 opacity \(values)")
     case ("indicators", "none"), ("scrollIndicators", "hidden"), ("showsIndicators", "false"),
       ("showsVerticalScrollIndicator", "false"), ("showsHorizontalScrollIndicator", "false"):

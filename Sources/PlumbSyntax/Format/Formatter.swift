@@ -238,7 +238,7 @@ extension FormatPlan {
   /// Words in a box have blanks between them: `[row:[a][b] align centerY]`.
   private mutating func planOptions(in elements: List<ChainElement>) {
     for case .box(let box) in tree[elements] {
-      guard let nested = box.nested else { continue }
+      guard let nested = tree[box.nested].first else { continue }
       planOptions(in: nested.elements)
       for option in tree[nested.options] {
         // `align` itself stands before the first of its words.

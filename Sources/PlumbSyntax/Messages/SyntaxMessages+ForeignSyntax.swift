@@ -57,7 +57,8 @@ extension Parser {
         .syntax, edge.message, at: range, label: "expected `\(edge.bar)`",
         fixes: [Fix("write `\(edge.bar)`", [Edit(range, edge.bar)], .safe)])
     case .boxWithoutName(let orientation): return boxWithoutName(orientation)
-    case .viewCalledRows(let keyword): return viewCalledRows(keyword)
+    case .viewCalledRows(let keyword): return viewCalled(keyword, asRows: true)
+    case .viewCalledKeyword(let keyword): return viewCalled(keyword, asRows: false)
     case .sizeOfOneAxis(let tokens): return sizeOfOneAxis(tokens)
     case .sizeOfSomeAxis(let header, let parentheses):
       return SizeOfOneAxis(tree, of: header, in: parentheses)?.diagnostic ?? unexpected
@@ -146,11 +147,14 @@ extension Parser {
       ])
   }
 
-  private func viewCalledRows(_ keyword: TokenIndex) -> Diagnostic {
+  private func viewCalled(_ keyword: TokenIndex, asRows: Bool) -> Diagnostic {
     let (range, word) = (tree.range(keyword), tree.text(keyword))
+    let message =
+      asRows
+      ? "`\(word) {` begins the \(word) that a view is filled with"
+      : "`\(word)` begins a statement, which has no words"
     return Diagnostic(
-      .syntax, "`\(word) {` begins the \(word) that a view is filled with", at: range,
-      label: "a view of this name is `super.\(word)`",
+      .syntax, message, at: range, label: "a view of this name is `super.\(word)`",
       fixes: [Fix("write `super.\(word)`", [Edit(range, "super.\(word)")], .safe, isTold: true)])
   }
 

@@ -81,7 +81,10 @@ extension Parser {
   private mutating func box() -> Box {
     let opener = open()
     if kind == .name, nextKind == .colon {
-      let nested = deeper { $0.nested() }
+      let inner = deeper { $0.nested() }
+      // Those within it are kept before it.
+      let nested = List<Nested>(start: nodes.nested.count, count: inner == nil ? 0 : 1)
+      if let inner { nodes.nested.append(inner) }
       return Box(open: opener, close: close(opener), members: .empty, nested: nested)
     }
     let base = nodes.members.count
@@ -93,7 +96,7 @@ extension Parser {
       nodes.members.append(member)
     } while take(.comma) != nil
     let members = List<Member>(start: base, count: nodes.members.count - base)
-    return Box(open: opener, close: close(opener), members: members, nested: nil)
+    return Box(open: opener, close: close(opener), members: members, nested: .empty)
   }
 
   /// Nested ::= (name - ChainAxis) ':' (('H' | 'V') ':')? Line Alignment*

@@ -45,6 +45,8 @@ enum ForeignSyntax {
   case boxWithoutName(TokenIndex)
   /// `items { hidden }`: the property, where a view of its name is meant.
   case viewCalledRows(TokenIndex)
+  /// `size "XL"`
+  case viewCalledKeyword(TokenIndex)
   /// `view a (height 1)`, `(by 1)`, `(80 by)`: the parentheses and what is in them.
   case sizeOfOneAxis(TokenRange)
   /// `view a (>=44)`, `(100)`: what stands before the parentheses, and they.

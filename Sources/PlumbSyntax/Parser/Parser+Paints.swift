@@ -10,6 +10,12 @@ extension Parser {
     words(of: property)
   }
 
+  /// Border ::= property Operand (name | string | color)?
+  mutating func border() {
+    operand(.distance)
+    if !isQuiet { _ = addColorIfPresent() }
+  }
+
   /// Shadow ::= property Operand ('offset' Coordinate Coordinate | 'opacity' Operand)*
   mutating func shadow() {
     operand(.distance)

@@ -7,7 +7,7 @@ import PlumbText
 extension Parser {
   /// Property ::= Lines | Font | Text | Content | Pull | Insets | Aspect | Image | Amount | Spacing
   ///            | Span | Choice | Autoresize | Scrolling | Frame | Offset | Hidden | Color | Rows
-  ///            | Header | Keyboard | Placeholder | Quoted | Never | Radius | Shadow
+  ///            | Header | Keyboard | Placeholder | Quoted | Never | Radius | Border | Shadow
   mutating func propertyIfPresent(_ keyword: PropertyKeyword) -> Property? {
     let start = cursor
     let keywordToken = here
@@ -64,6 +64,7 @@ extension Parser {
     case .quoted: quoted()
     case .never: never()
     case .radius: radius()
+    case .border: border()
     case .shadow: shadow()
     case .rows, .header: break
     }
@@ -347,15 +348,19 @@ extension Parser {
   /// Color ::= property (name | string | color)
   private mutating func color() {
     if passedColorCall() { return }
+    if !addColorIfPresent() { fail(.expected(.color)) }
+  }
+
+  /// (name | string | color)?
+  mutating func addColorIfPresent() -> Bool {
     if let name = take(.name) {
       add(.word(name))
-    } else if let color = take(.color) {
+    } else if let color = take(.color) ?? string() {
       add(.string(color))
-    } else if let text = string() {
-      add(.string(text))
     } else {
-      fail(.expected(.color))
+      return false
     }
+    return true
   }
 
   mutating func operand(_ wanted: Wanted, role: TokenIndex? = nil) {

@@ -168,6 +168,10 @@ extension Parser {
     let word = self.word()
     let property = self.property()
     if beginsRefinement { return refinement() }
+    if saysWordsOfKeyword {
+      report(.foreign(.viewCalledKeyword(here)))
+      return refinement()
+    }
     if property == .style, nextKind == .name, depth == 0 || kind(ahead: 2) == .leftBrace {
       return style()
     }

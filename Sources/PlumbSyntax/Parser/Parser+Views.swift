@@ -33,6 +33,17 @@ extension Parser {
     }
   }
 
+  /// `size "XL"`: a view that is called as a statement begins is given words, since no statement of
+  /// that word has any.
+  var saysWordsOfKeyword: Bool {
+    guard 0 < depth, lostBlocks == 0, nextKind == .string, !tree.tokens[cursor + 1].startsLine
+    else { return false }
+    return switch word() {
+    case .size, .when, .align, .states, .transition, .platform: true
+    default: false
+    }
+  }
+
   /// Inner ::= name ('.' name)+ Range?
   private var beginsInner: Bool { tree.tokens[cursor + 1].kind == .dot }
 

@@ -9,7 +9,8 @@ package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, span, style, accessory, header, footer, tableHeader, tableFooter, caps
   case contentMode, lineBreak, scrolling, minimum, largest, keyboard, hidden, gone, color, tint
-  case radius, shadow, symbol, secure, accessibilityLabel, accessibilityTraits, devices, never
+  case radius, border, shadow, symbol, secure, accessibilityLabel, accessibilityTraits, devices
+  case never
 }
 
 extension PropertyKeyword {
@@ -254,6 +255,12 @@ extension PropertyKeyword {
         "radius", .radius, of: .all, values: "${1:8}",
         on: .paint, help: "how round the corners of a view are, or those that are named.",
         elsewhere: ["borderRadius", "corner", "cornerRadius", "corners"], isCommonName: true)
+    case .border:
+      PropertySchema(
+        "border", .border, of: .all, values: "${1:1} ${2:separator}", on: .paint,
+        help: "how wide the line is that goes around a view inside its edges, and its color.",
+        elsewhere: ["borderWidth", "outline", "stroke", "strokeBorder"],
+        isCommonName: true)
     case .shadow:
       PropertySchema(
         "shadow", .shadow, of: .all, values: "${1:8}", on: .paint,

@@ -137,7 +137,8 @@ package enum PropertyBearing: Sendable {
 /// What the values of a property look like: one of the grammar's rules, by its name there.
 package enum PropertyShape: Equatable, Sendable {
   case lines, font, content, pull, insets, aspect, image, spacing, span, frame, offset, hidden,
-    color, rows, header, keyboard, placeholder, quoted, never, radius, shadow
+    color, rows, header, keyboard, placeholder, quoted, never, radius, border,
+    shadow
   case text(TextUnit)
   case amount(Amount)
   case choice(Vocabulary)
@@ -188,6 +189,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .quoted: "Quoted"
     case .never: "Never"
     case .radius: "Radius"
+    case .border: "Border"
     case .shadow: "Shadow"
     }
   }
@@ -199,7 +201,7 @@ package enum PropertyShape: Equatable, Sendable {
     case .font: .fonts
     case .pull: .axes
     case .insets, .image: .sides
-    case .color: .colors
+    case .color, .border: .colors
     case .radius: .corners
     case .shadow: .shadows
     case .lines, .content, .aspect, .spacing, .span, .frame, .offset, .hidden, .rows, .header,
@@ -228,7 +230,7 @@ package enum PropertyShape: Equatable, Sendable {
   package var isReplaced: Bool {
     switch self {
     case .lines, .content, .placeholder, .spacing, .span, .image, .amount, .keyboard, .font,
-      .offset, .color, .choice, .quoted, .radius, .shadow:
+      .offset, .color, .choice, .quoted, .radius, .border, .shadow:
       true
     case .pull, .insets, .aspect, .autoresize, .frame, .rows, .header, .text, .scrolling, .hidden,
       .never:

@@ -41,7 +41,8 @@ package struct Box: Sendable {
   package let open: TokenIndex
   package let close: TokenIndex?
   package let members: List<Member>
-  package let nested: Nested?
+  /// At most one, kept aside: most boxes have none, and a line may have millions of them.
+  package let nested: List<Nested>
 }
 
 /// `row:[a][b]`, `column:V:[a][b]`, `row:[a][b] align centerY`

@@ -195,7 +195,7 @@ extension Dump {
       add(kind, text, at: element.tokens)
     case .dots: add("dots", at: element.tokens)
     case .box(let box):
-      if let nested = box.nested {
+      if let nested = tree[box.nested].first {
         let axis = nested.axis.map { " " + tree.text($0) } ?? ""
         add("nested", tree.text(nested.name) + axis, at: element.tokens)
         elements(nested.elements)

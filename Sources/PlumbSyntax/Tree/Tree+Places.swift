@@ -119,7 +119,9 @@ extension Tree {
       }
     }
     for case .box(let box) in elements {
-      if let nested = box.nested, let found = part(among: nested.elements, wanted) { return found }
+      if let nested = self[box.nested].first, let found = part(among: nested.elements, wanted) {
+        return found
+      }
       for member in self[box.members] {
         for length in self[member.predicates] where length.tokens == wanted {
           return .size(length, among: member.predicates)
@@ -146,7 +148,7 @@ extension Tree {
     around open: TokenIndex, among list: List<ChainElement>
   ) -> (box: Box, nested: Nested)? {
     for case .box(let box) in self[list] {
-      guard let nested = box.nested else { continue }
+      guard let nested = self[box.nested].first else { continue }
       let isIn = self[nested.elements].contains { element in
         if case .box(let inner) = element { inner.open == open } else { false }
       }
@@ -161,7 +163,7 @@ extension Tree {
   ) -> (box: Box, elements: List<ChainElement>)? {
     for case .box(let box) in self[list] {
       if box.open == open { return (box, list) }
-      if let nested = box.nested, let found = self.box(among: nested.elements, open) {
+      if let nested = self[box.nested].first, let found = self.box(among: nested.elements, open) {
         return found
       }
     }

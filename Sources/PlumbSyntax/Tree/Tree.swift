@@ -45,6 +45,7 @@ struct Nodes: Sendable {
   var statements: [Statement] = []
   var elements: [ChainElement] = []
   var members: [Member] = []
+  var nested: [Nested] = []
   var predicates: [Predicate] = []
   var options: [ChainOption] = []
   var expressions: [ExpressionNode] = []
@@ -79,9 +80,9 @@ extension Tree {
 extension Nodes {
   var byteCount: Int {
     brokenStatements.byteCount + statements.byteCount + elements.byteCount + members.byteCount
-      + predicates.byteCount + options.byteCount + expressions.byteCount + declarators.byteCount
-      + references.byteCount + relations.byteCount + values.byteCount + states.byteCount
-      + conditions.byteCount + rectangles.byteCount
+      + nested.byteCount + predicates.byteCount + options.byteCount + expressions.byteCount
+      + declarators.byteCount + references.byteCount + relations.byteCount + values.byteCount
+      + states.byteCount + conditions.byteCount + rectangles.byteCount
   }
 
   subscript(id: ExpressionID) -> ExpressionNode { expressions[Int(id.value)] }
@@ -114,6 +115,7 @@ extension Tree {
     nodes.elements[list.range]
   }
   package subscript(list: List<Member>) -> ArraySlice<Member> { nodes.members[list.range] }
+  package subscript(list: List<Nested>) -> ArraySlice<Nested> { nodes.nested[list.range] }
   package subscript(list: List<Predicate>) -> ArraySlice<Predicate> { nodes.predicates[list.range] }
   package subscript(list: List<ChainOption>) -> ArraySlice<ChainOption> {
     nodes.options[list.range]

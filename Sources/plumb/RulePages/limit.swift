@@ -42,6 +42,7 @@ extension Rule {
 
     As a warning it says that a proof would have taken too long, and what is proved all the same: a layout is then checked for the contents that are drawn, but not for every text that its labels may show.
     A priority that says which of them gives way makes that short: look for optional constraints of equal strength that share a row or a column, `super.height == 0 @50` of two components in it, or a text of a range beside texts that wrap.
+    Texts that always have the room that they ask for multiply nothing: tiles with several that wrap, in rows as high as the highest, are proved however many there are, in a page that scrolls.
     Where the height of a text decides how wide texts are, as beside an image that keeps its shape, it marks the line that ties the two: say how wide the image is with a priority above 750, as in `card.width == super.width - 32 @800`, and every size is proved.
     Where an image gives its view a shape that nobody knows beforehand, a shape of the file's own, `aspect 3:2`, is proved.
     Where no way out of that is known, it is a note.

@@ -12,8 +12,10 @@ extension Rule {
 
     Fingers miss what is smaller, and the control beside it is touched instead.
     A control that is as large as its words or its kind make it by themselves is not told of, as a switch, which is 31 high, nor are fields, which lie in boxes, and controls of a Mac.
+    Nor is a control with words that a line makes higher than these, as buttons of 32 points in many designs are.
     A width that a line gives it is not its words' doing: `button plus "+" (33 by 44)` is told.
     So is one in a component that says `by 44`, or more, and is lower where it stands, since nothing there says how high it is.
+    Lines that make a control as long as another one give it a length too: `[more(less)]` beside `[less(30)]`.
     The lengths are those of Apple's guidelines and of WCAG 2.5.8. Controls that share too little room are told of once.
 
     ## Example

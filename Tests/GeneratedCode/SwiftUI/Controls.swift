@@ -56,16 +56,23 @@ extension Color: View, PrimitiveView {
   func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { flexible() }
 }
 
-public struct Rectangle: Sendable {
+/// - Source: developer.apple.com/documentation/swiftui/insettableshape
+public protocol InsettableShape {}
+
+extension InsettableShape {
+  public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> some View { color }
+}
+
+public struct Rectangle: InsettableShape, Sendable {
   public init() {}
 }
 
-public struct RoundedRectangle: Sendable {
+public struct RoundedRectangle: InsettableShape, Sendable {
   public init(cornerRadius: CGFloat) {}
 }
 
 /// - Source: developer.apple.com/documentation/swiftui/unevenroundedrectangle
-public struct UnevenRoundedRectangle: Sendable {
+public struct UnevenRoundedRectangle: InsettableShape, Sendable {
   public init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
     bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0

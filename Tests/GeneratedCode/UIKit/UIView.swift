@@ -3,6 +3,8 @@ public final class CALayer {
   public var cornerRadius: CGFloat = 0
   public var maskedCorners: CACornerMask = []
   public var masksToBounds = false
+  public var borderWidth: CGFloat = 0
+  public var borderColor: CGColor?
   public var shadowOpacity: Float = 0
   public var shadowRadius: CGFloat = 3
   public var shadowOffset = CGSize(width: 0, height: -3)

@@ -239,8 +239,11 @@ public enum NSLineBreakMode: Sendable {
   case byTruncatingMiddle
 }
 
+public struct CGColor: Hashable, Sendable { let name: String }
+
 public struct UIColor: Hashable, Sendable {
   let name: String
+  public var cgColor: CGColor { CGColor(name: name) }
 
   init(name: String) { self.name = name }
 
