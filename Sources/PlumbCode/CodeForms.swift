@@ -58,10 +58,13 @@ extension Code {
   /// `let a: Double = b + c`; the value, and where that is too long each summand, on lines of their
   /// own.
   package static func value(_ opening: String, _ summands: [String]) -> Code {
+    .group([.text(opening), .indent([.space, .summands(summands)])])
+  }
+
+  /// `a + b - c`; each summand, which has its sign, on a line of its own where one is too short.
+  static func summands(_ summands: [String]) -> Code {
     let rest = summands.dropFirst().flatMap { [.space, Code.text($0)] }
-    return .group([
-      .text(opening), .indent([.space, .group([.text(summands.first ?? "")] + rest)]),
-    ])
+    return .group([.text(summands.first ?? "")] + rest)
   }
 
   /// `opening a + b + c closing`; a summand on each line.

@@ -58,6 +58,16 @@ package struct ProgramCode {
     code.statement(spelling.sum(spelling.assignment(target, ""), sum(form, parts: parts, &code)))
   }
 
+  /// A sum as an expression, a summand on each line where one is too short.
+  package func value(of form: LayoutProgram.Form) -> Code {
+    .summands(ProgramSpelling.summands(of: expression(form)))
+  }
+
+  /// Whether a sum is written without parts that have names.
+  package func isOfOnePart(_ form: LayoutProgram.Form) -> Bool {
+    spelling.mostTerms.map { form.terms.count <= $0 } ?? true
+  }
+
   /// A sum; if it is long, what comes before its end is defined in parts, whose names begin alike.
   private func sum(
     _ form: LayoutProgram.Form, parts name: String, _ code: inout CodeWriter

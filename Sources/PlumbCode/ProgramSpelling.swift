@@ -38,6 +38,11 @@ extension ProgramSpelling {
   /// A sum behind `let gap: Double = `, in lines where one is too short for it.
   func sum(_ opening: String, _ value: String) -> Code {
     guard ending.isEmpty else { return .text(String(opening.dropLast()) + value + ending) }
+    return .value(String(opening.dropLast()), Self.summands(of: value))
+  }
+
+  /// `a`, `+ b` and `- c` of `a + b - c`.
+  static func summands(of value: String) -> [String] {
     var summands: [String] = []
     for word in value.split(separator: " ") {
       if word == "+" || word == "-" {
@@ -48,7 +53,7 @@ extension ProgramSpelling {
         summands.append(String(word))
       }
     }
-    return .value(String(opening.dropLast()), summands)
+    return summands
   }
 
   func definition(_ name: String, _ value: Code) -> Code {

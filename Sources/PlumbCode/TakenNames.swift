@@ -7,7 +7,7 @@ package enum TakenNames {
   package static let inClasses: Set<String> = [
     "Metrics", "activeCircumstances", "activeConstraints", "animate", "apply", "circumstances",
     "constraints", "fatalError", "givenSize", "isAccessibilitySize", "isRightToLeft",
-    "preconditionFailure", "root", "self", "size", "textScale", "update", "wanted",
+    "preconditionFailure", "repaint", "root", "self", "size", "textScale", "update", "wanted",
   ]
 
   /// What no group of states is called, whatever is written: what one kind of code has for

@@ -21,4 +21,14 @@ package struct MeasuredLengths: Hashable, Sendable {
     self.beyondSides = beyondSides
     self.missing = missing
   }
+
+  /// Whether the same is so by a pixel more, or further.
+  package func isWorse(than other: MeasuredLengths) -> Bool {
+    guard let missing, let known = other.missing, sides == other.sides,
+      (width == nil) == (other.width == nil), (height == nil) == (other.height == nil)
+    else { return false }
+    return known + Self.pixel <= missing
+  }
+
+  private static let pixel = 0.5
 }

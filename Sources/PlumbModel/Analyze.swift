@@ -91,6 +91,7 @@ struct AnalysisPass {
     var scene = builder.scene(size.sizes, isSound: true).on(library.screen(of: name))
     scene.isPart = library.layoutsUsed.contains(name)
     scene.isRow = library.layoutsUsedAsRows.contains(name)
+    scene.limitOfRows = library.limitsOfRows[name]
     let findings = LayoutFindings(
       diagnostics: builder.diagnostics + size.diagnostics + sceneChecks.flatMap { $0(scene) },
       used: builder.used, viewCount: builder.views.count + builder.rowViewCount,

@@ -143,6 +143,12 @@ enum ProofDepth: Comparable {
   case fixes
   /// Also what is wrong with other texts and on other screens than the file's.
   case all
+
+  /// Whether lines are looked for that nobody needs: one screen does not show what a line says on
+  /// others.
+  func asksLines(of scene: Scene) -> Bool {
+    scene.sources.screen == nil && (self == .lines || self == .all)
+  }
 }
 
 /// - Parameters:
@@ -241,7 +247,8 @@ func proofOfItself(
   if diagnostics.contains(where: isEnough) { return (diagnostics, statistics, nil) }
   if !scene.rowScenes.isEmpty {
     let rows = RowProof(
-      scene, proof.rowWidths, proof.rowCorners, depth: depth, &cache, while: isWanted)
+      scene, proof.rowWidths, proof.rowCorners, depth: depth,
+      repair: Repair(scene, budget: proof.budget), &cache, while: isWanted)
     diagnostics += rows.diagnostics
     statistics += rows.statistics
   }

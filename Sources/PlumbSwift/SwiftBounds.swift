@@ -22,6 +22,8 @@ enum SwiftBounds {
   static let programsSampled = 32
   /// Characters of the names that one line declares.
   static let declaredNames = 80
+  /// Bytes of a line that says what something is in several circumstances.
+  static let choiceLine = 92
   /// So many times as short what is shared must be; short code that is read from above is worth
   /// more than some lines less.
   static let sharedShortens = 1.25

@@ -66,8 +66,8 @@ def camel(path):
 
 
 def by_ends(states):
-    """The states of groups by each end of their paths that no other group has: code calls them by
-    the shortest that is free."""
+    """The states of groups by each end of their paths that no other group has, and by that with
+    `State` behind it: code calls them by the shortest that is free."""
     found = {}
     for group, state in states.items():
         parts = group.split('.')
@@ -76,6 +76,8 @@ def by_ends(states):
                 return camel('.'.join(other.split('.')[-(len(parts) - first):]))
             if first == 0 or sum(end(other) == end(group) for other in states) == 1:
                 found.setdefault(end(group), state)
+    for label, state in list(found.items()):
+        found.setdefault(label + 'State', state)
     return found
 
 
@@ -100,7 +102,7 @@ def maker(situation, code):
         for member in optionals(own, kind):
             lines.append('%s.%s = given.contents["%s"]' % (label, member, member))
     for label in re.findall(r'(?:^|[(,])\s*(\w+):', signature):
-        state = ends.get(label, ends.get(re.sub('State$', '', label)))
+        state = ends.get(label)
         if state is not None:
             arguments.append('%s: .`%s`' % (label, state))
         elif label == 'isRightToLeft':

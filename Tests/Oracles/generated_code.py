@@ -450,7 +450,8 @@ def without_macros(code):
 
 
 PROGRAM_LAYOUTS = ['Samples/SongView', 'Samples/SignIn', 'Samples/ProfilePicture',
-                   'Samples/HalfViews', 'Samples/LongArticle', 'Samples/ContactList']
+                   'Samples/HalfViews', 'Samples/LongArticle', 'Samples/ContactList',
+                   'Tests/GeneratedCode/Screens/BorderScreen']
 
 
 FRAMED_LAYOUTS = ['SignIn', 'LongArticle']  # those whose frames are written from layoutSubviews

@@ -169,9 +169,8 @@ class Makers:
                 arguments.append('size: CGSize(width: n[1], height: n[2])')
             elif label in ('insets', 'content'):
                 arguments.append('%s: %s' % (label, label))
-            elif label in states or label.removesuffix('State') in states:
-                state = states.get(label, states.get(label.removesuffix('State')))
-                arguments.append('%s: .`%s`' % (label, state))
+            elif label in states:
+                arguments.append('%s: .`%s`' % (label, states[label]))
             elif label == 'isRightToLeft':
                 arguments.append('isRightToLeft: n[3] != 0')
             elif label == 'heightOfText':

@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 
+from proof_checks import BEHIND_MISTAKES
+
 # What is told of one state whatever the others are. `keyboard` and `unreachable` are not: a state
 # in which it is otherwise takes them away.
 RULES = ('conflict', 'ambiguous', 'outside', 'clipped', 'overlap', 'touch-target', 'contrast')
@@ -124,8 +126,10 @@ def findings(plumb, paths):
             proved, all_found = found[finding['file']]
             all_found.add((finding['rule'], line))
             # What a color covers in one state may be seen in another; words of any length are tried
-            # in the corners of the sizes, until one is found that does harm.
-            if not re.search(' covers | when the content of ', finding['message']):
+            # in the corners of the sizes, until one is found that does harm; and what shows once
+            # lines are corrected depends on which those are.
+            if not (re.search(' covers | when the content of ', finding['message'])
+                    or any(map(BEHIND_MISTAKES.match, finding['notes']))):
                 proved.add((finding['rule'], line))
     return found
 

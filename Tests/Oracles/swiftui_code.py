@@ -28,9 +28,9 @@ from generated_code import (  # noqa: E402
     ROOT, STYLES, all_samples, app_screens, safe_areas, situations, sizes_of_layouts)
 
 FLOOR = 85
-# The screens that say most of components, and of what follows the size, are laid out in every run;
+# The screens that say most of components, of what follows the size, and of flows, are in every run;
 # so many uses in the first, and in what they use, are views of their own.
-ALWAYS = ('Components.layout', 'LooksBySize.layout')
+ALWAYS = ('Components.layout', 'LooksBySize.layout', 'TagScreen.layout')
 USES_FLOOR = 6
 PACKAGE = os.path.join(ROOT, 'Tests', 'GeneratedCode')
 
@@ -182,6 +182,22 @@ def closed_uses(text, code, layout, paths):
     return found
 
 
+def in_flows(frames, cases, text):
+    """By the name of a flow, where the views in it lie in it, in order; nothing for hidden ones."""
+    flows = {name for names in re.findall(r'^ *flow (\w+(?:, \w+)*)', text, re.M)
+             for name in names.split(', ')}
+    found = {}
+    for path, case in cases.items():
+        if path.split('.')[-1] not in flows or frames[path].get('hidden'):
+            continue
+        children = [frame for other, frame in frames.items()
+                    if other.startswith(path + '.') and '.' not in other[len(path) + 1:]]
+        found[case] = [None if frame.get('hidden') else
+                       [frame['x'], frame['y'], frame['width'], frame['height']]
+                       for frame in children]
+    return found
+
+
 def inner(frames, path, kind, text, code, plain):
     """What the layout of a component has to come to where it is used; nothing where it is gone."""
     cases = names(code, kind).get(kind + 'Layout')
@@ -189,9 +205,11 @@ def inner(frames, path, kind, text, code, plain):
         return {}
     below = {other[len(path) + 1:]: other for other in frames if other.startswith(path + '.')}
     closed = closed_uses(text, code, kind, below)
+    own = own_cases(below, cases, closed)
     found = {'owner': kind + 'Layout', 'names': cases, 'parts': {},
-             'size': [frames[path]['width'], frames[path]['height']], 'frames': {}}
-    for other, case in own_cases(below, cases, closed).items():
+             'size': [frames[path]['width'], frames[path]['height']], 'frames': {},
+             'flows': in_flows(frames, {below[other]: case for other, case in own.items()}, text)}
+    for other, case in own.items():
         found['frames'][case] = inside(frames, below[other], path, plain)
         if other in closed:
             more = inner(frames, below[other], closed[other], text, code, plain)
@@ -226,7 +244,8 @@ def part(situation, layout, owner, cases, rest, plain, text, code):
                    and camel(path)[0].upper() + camel(path)[1:] == word), None)
     content = scroll and scroll + '.content'
     found, parts = {}, {}
-    for view, case in own_cases(frames, cases, closed).items():
+    own = own_cases(frames, cases, closed)
+    for view, case in own.items():
         if view in situation.get('ambiguous', []):
             continue
         if view in closed:
@@ -242,7 +261,8 @@ def part(situation, layout, owner, cases, rest, plain, text, code):
     if content:
         size = [max(frames[content][length] + rest[content][place], frames[scroll][length])
                 for place, length in (('x', 'width'), ('y', 'height'))]
-    return {'owner': owner, 'frames': found, 'names': cases, 'size': size, 'parts': parts}
+    return {'owner': owner, 'frames': found, 'names': cases, 'size': size, 'parts': parts,
+            'flows': in_flows(frames, own, text)}
 
 
 def call(situation, code, insets):
@@ -254,7 +274,7 @@ def call(situation, code, insets):
     states = by_ends(situation['state'])
     for member in members:
         plain = member.strip('`')
-        state = states.get(plain, states.get(re.sub('State$', '', plain)))
+        state = states.get(plain)
         if state is not None:
             arguments.append('%s: .%s' % (plain, '`%s`' % state if state in KEYWORDS else state))
     if 'safeArea' in members:
@@ -451,6 +471,12 @@ def main():
         compared = re.search(r'^(\d+) uses compared$', run.stdout, re.M)
         if not compared or int(compared[1]) < sum(uses):
             sys.exit('of %d uses of components some were not compared' % sum(uses))
+        items = sum(item is not None for situation in expected
+                    for part in situation['parts'].values()
+                    for flow in part['flows'].values() for item in flow)
+        compared = re.search(r'^(\d+) views in flows compared$', run.stdout, re.M)
+        if int(compared[1]) < items:
+            sys.exit('of %d views in flows some were not compared' % items)
         if not options.samples and max(uses) < USES_FLOOR:
             sys.exit('only %d uses of components are views of their own, fewer than %d'
                      % (max(uses), USES_FLOOR))

@@ -196,7 +196,7 @@ def luminance(color):
 
 
 def contrast(a, b):
-    low, high = sorted((luminance(COLORS[a]), luminance(COLORS[b])))
+    low, high = sorted((luminance(a), luminance(b)))
     return (high + 0.05) / (low + 0.05)
 
 
@@ -278,9 +278,10 @@ class Decision:
 
     def faint(self, view):
         """How much contrast is missing; words here are of 17 points."""
-        if view.kind != "label" or not (view.color and self.layout.color):
+        if view.kind != "label" or not self.layout.color:
             return 0
-        return 4.5 - contrast(view.color, self.layout.color)
+        # Words are black where nothing is said, in the light.
+        return 4.5 - contrast(COLORS.get(view.color, 0), COLORS[self.layout.color])
 
     def outside(self, view):
         rect, root = self.frame.frames[view.name], self.frame.root

@@ -238,9 +238,9 @@ import Testing
     #expect(limit.message.contains("`a.camera`, `b.camera`"))
     #expect(
       limit.helps == [
-        "set the state where the component is used, as `Tile a { camera == late }` does"
+        "set the state where the component is used, as `Tile a { camera == on }` does"
       ])
-    let fixed = text.replacingOnce("d, e, f, g\n", "d, e, f, g { camera == late }\n")
+    let fixed = text.replacingOnce("d, e, f, g\n", "d, e, f, g { camera == on }\n")
     #expect(!lintedAlone(fixed).diagnostics.contains { $0.rule == .limit })
   }
 }

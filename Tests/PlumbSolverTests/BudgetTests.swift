@@ -86,6 +86,20 @@ import Testing
     #expect(parametric.findTies(over: wide, &rich).examples.count == 1)
   }
 
+  /// Around the middle a component is solved once, whatever is left: of each pair of views it is
+  /// asked whether they ever meet.
+  @Test func whatIsSeenAtOnceIsKeptWithoutWork() {
+    let (problem, width) = row(3)
+    let parametric = ParametricProblem(problem, parameters: [width])
+    let form = ParametricProblem.Form([Term(VariableID(1))], constant: .zero)
+    var cache = ProofCache(budget: ProofBudget(most: 0))
+    let isSeen = parametric.seesNever(below: [form], over: wide, &cache)
+    let work = cache.budget.work
+    #expect(0 < work)
+    #expect(parametric.seesNever(below: [form], over: wide, &cache) == isSeen)
+    #expect(cache.budget.work == work)
+  }
+
   /// An answer found with one limit is no answer to a question with a higher one.
   @Test func limitsArePartOfWhatIsAsked() {
     var problem = LinearProblem()

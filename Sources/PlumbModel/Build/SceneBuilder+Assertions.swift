@@ -95,8 +95,8 @@ extension SceneBuilder {
   /// A comparison for each relation of a claimed equation.
   private mutating func lower(claim equation: Equation, at place: Place) {
     let tree = library.trees[place.file]
-    let axis = axis(of: equation, in: tree)
-    guard var left = side(equation.first, axis, at: place) else { return }
+    let first = firstAttribute(of: equation, in: tree)
+    guard var left = side(equation.first, first, at: place) else { return }
     var lowerEnd: LinearForm?
     var leftTokens = tree[equation.first].tokens
     if let strength = equation.strength {
@@ -106,7 +106,7 @@ extension SceneBuilder {
           at: tree.range(TokenRange(strength.at, strength.value + 1)), label: "take it out"))
     }
     for link in tree[equation.rest] {
-      guard let right = side(link.expression, axis, at: place) else { return }
+      guard let right = side(link.expression, first, at: place) else { return }
       let rightTokens = tree[link.expression].tokens
       let range = range(of: link, from: leftTokens, in: equation, tree)
       guard isSound(left.form, right.form, at: range) else { return }
@@ -127,10 +127,10 @@ extension SceneBuilder {
   }
 
   private mutating func side(
-    _ id: ExpressionID, _ axis: Axis?, at place: Place
+    _ id: ExpressionID, _ first: Attribute?, at place: Place
   ) -> Assertion.Side? {
     let tree = library.trees[place.file]
-    guard let form = form(id, .equation(axis), at: place) else { return nil }
+    guard let form = form(id, .equation(first), at: place) else { return nil }
     return Assertion.Side(text: tree.source.text(tree.range(tree[id].tokens)), form: form)
   }
 

@@ -6,8 +6,28 @@ extension SceneBuilder {
   /// `color gray`, `tint #3366cc`, `color "brand"`, which is the app's own.
   mutating func lowerColor(_ values: [Value], _ property: Property, at place: Place) {
     guard let first = values.first, let color = color(of: first, at: place) else { return }
+    if property.keyword == .tint { reportVainTint(property, at: place) }
     let saying = property.keyword == .tint ? Setting.Value.tint : Setting.Value.color
     set(saying(color), property, at: place)
+  }
+
+  /// `tint` of a view that draws nothing in it, as UIKit has it.
+  private mutating func reportVainTint(_ property: Property, at place: Place) {
+    let kind = views[scopes[place.scope].view.index].kind.known
+    let tree = library.trees[place.file]
+    var fix = Fix("take it out", [tree.removal(of: property.tokens)])
+    var label = "it draws nothing in a tint"
+    switch kind {
+    case .label:
+      label = "its words are in its `color`"
+      fix = Fix("write `color`", [Edit(tree.range(property.keywordToken), "color")])
+    case .switch, .spinner, .segmented, .stepper: break
+    default: return
+    }
+    diagnostics.append(
+      Diagnostic(
+        .value, "`tint` does nothing to a \(kind?.rawValue ?? "")",
+        at: tree.range(property.tokens), label: label, fixes: [fix], severity: .warning))
   }
 
   /// What a file calls a color, with its own names resolved; nil after an error, and for what is

@@ -76,6 +76,7 @@ extension SceneBuilder {
     if isPropertyBehindView(declaration, at: place) || isStateOfComponent(declaration, at: place) {
       return nil
     }
+    if reportedAsStates(declaration, at: place) { return nil }
     if let line = ForeignLine(tree, from: declaration.kind) {
       // What is no length is told where it is one.
       let isColor = tree[declaration.declarators].first.map {

@@ -17,8 +17,8 @@ extension SceneBuilder {
     of equation: Equation, at place: Place
   ) -> [(form: LinearForm, relation: Relation, priority: Priority, origin: Origin)] {
     guard let whole = rectangles(of: equation, at: place) else {
-      let axis = axis(of: equation, in: library.trees[place.file])
-      return rows(of: equation, .equation(axis), at: place)
+      let first = firstAttribute(of: equation, in: library.trees[place.file])
+      return rows(of: equation, .equation(first), at: place)
     }
     let before = diagnostics.count
     var all: [(form: LinearForm, relation: Relation, priority: Priority, origin: Origin)] = []
@@ -79,14 +79,14 @@ extension SceneBuilder {
     return tree.range(TokenRange(left.lower, end))
   }
 
-  /// The axis that `%` is measured along: that of the first attribute in the equation.
-  func axis(of equation: Equation, in tree: Tree) -> Axis? {
+  /// The first attribute in an equation, along whose axis `%` is measured.
+  func firstAttribute(of equation: Equation, in tree: Tree) -> Attribute? {
     for index in equation.tokens.lower.value..<equation.tokens.upper.value {
       let token = TokenIndex(index)
       guard tree[token].kind == .name, 0 < index, tree[TokenIndex(index - 1)].kind == .dot,
         let attribute = Attribute(rawValue: tree.text(token))
       else { continue }
-      return attribute.axis
+      return attribute
     }
     return nil
   }

@@ -12,8 +12,9 @@ extension SceneBuilder {
     case size(what: String)
     /// A length along an axis: a bare view stands for its size there, `50%` is of the container.
     case length(Axis, container: ViewID)
-    /// A side of an equation; `%` is of the superview along the axis.
-    case equation(Axis?)
+    /// A side of an equation, of which this is the first attribute; `%` is of the superview along
+    /// its axis.
+    case equation(Attribute?)
     /// The same of one part of the rectangles that an equation is about.
     case part(RectanglePart)
     /// A `when`: `width` and `height` are those of the layout that it stands in.
@@ -70,10 +71,7 @@ extension SceneBuilder {
         return nil
       }
       if path.count == 1, reportSharedName(path[0], at: place) { return nil }
-      diagnostics.append(
-        Diagnostic(
-          .unknownAttribute, "`\(text)` is a rectangle, not a length", at: range,
-          label: "say which edge or size: `\(text).width`"))
+      diagnostics.append(rectangle(text, meaning, at: range))
       return nil
     case (.anchor(let anchor), .length(let axis, _)):
       guard !anchor.attribute.isPosition else {
@@ -86,6 +84,19 @@ extension SceneBuilder {
       return LinearForm(anchor)
     case (.anchor(let anchor), .equation), (.anchor(let anchor), .part): return LinearForm(anchor)
     }
+  }
+
+  /// `a.leading == b`, where libraries for constraints take the same edge of both.
+  private func rectangle(_ text: String, _ meaning: Meaning, at range: SourceRange) -> Diagnostic {
+    let message = "`\(text)` is a rectangle, not a length"
+    guard case .equation(let attribute?) = meaning else {
+      return Diagnostic(
+        .unknownAttribute, message, at: range, label: "say which edge or size: `\(text).width`")
+    }
+    let meant = "\(text).\(attribute.rawValue)"
+    return Diagnostic(
+      .unknownAttribute, message, at: range, label: "its `\(attribute.rawValue)` is `\(meant)`",
+      fixes: [Fix("write `\(meant)`", [Edit(range, meant)], isTold: true)])
   }
 
   /// `pass.top` where a view in `pass` is called `top`.
@@ -110,9 +121,9 @@ extension SceneBuilder {
       let view = scopes[place.scope].view
       return LinearForm(
         Anchor(view, part.attribute.axis.size, isContainer: true), times: fraction)
-    case .equation(.some(let axis)):
+    case .equation(let attribute?):
       let view = scopes[place.scope].view
-      return LinearForm(Anchor(view, axis.size, isContainer: true), times: fraction)
+      return LinearForm(Anchor(view, attribute.axis.size, isContainer: true), times: fraction)
     case .equation(nil), .constant, .size, .condition:
       diagnostics.append(
         Diagnostic(

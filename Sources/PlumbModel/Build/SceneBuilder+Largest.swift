@@ -124,7 +124,7 @@ extension SceneBuilder {
 
 extension Scene {
   /// The scene in something that says how far words grow.
-  fileprivate func limitingWords(_ limit: Setting) -> Scene {
+  func limitingWords(_ limit: Setting) -> Scene {
     var views = views
     views[0].settings = views[0].settings.map { setting in
       setting.isLargest && limit.largestSize < setting.largestSize

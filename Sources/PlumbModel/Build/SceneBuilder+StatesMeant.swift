@@ -47,6 +47,28 @@ extension SceneBuilder {
     return true
   }
 
+  /// `state large { … }`
+  mutating func reportedAsStates(_ declaration: Declaration, at place: Place) -> Bool {
+    let tree = library.trees[place.file]
+    guard tree.text(declaration.kind) == "state", !declaration.isNative,
+      let body = declaration.body, declaration.declarators.count == 1,
+      let name = tree[declaration.declarators].first?.name
+    else { return false }
+    let state = tree.text(name)
+    let group = declaredGroups.all.map(\.value).first {
+      $0.file == place.file && $0.states.contains(state)
+    }
+    let lead = tree.range(TokenRange(declaration.kind, name + 1))
+    diagnostics.append(
+      Diagnostic(
+        .syntax, "what holds in a state stands in the braces of its group", at: lead,
+        label: group.map { "`\(state)` is a state of `\($0.name)`" }
+          ?? "as in `states mode { \(state) { … } }`",
+        fixes: place.isInVariant
+          ? [] : group.map { [fix(lead, body, group: $0.token, state: name, tree)] } ?? []))
+    return true
+  }
+
   private func fix(
     _ lead: SourceRange, _ body: Block, group: TokenIndex, state: TokenIndex, _ tree: Tree
   ) -> Fix {

@@ -90,8 +90,28 @@ extension SceneBuilder {
     _ view: ViewID, _ words: TokenIndex, _ range: SourceRange, at place: Place
   ) -> Bool {
     guard place.guards.isEmpty, isDeclaredHere(view, at: place) else { return true }
-    reportWordsBesideName(view, words, [], at: place)
+    reportWordsBesideName(view, words, move(words, ofRefinementOf: view, at: place), at: place)
     return false
+  }
+
+  /// `title "Show"` as a line of its own goes to where a view without words is declared.
+  private func move(
+    _ words: TokenIndex, ofRefinementOf view: ViewID, at place: Place
+  ) -> [Fix] {
+    let tree = library.trees[place.file]
+    let node = views[view.index]
+    guard node.sample == nil, node.range.file == tree.source.id,
+      case .refinement(let line) = tree.statement(around: tree.range(words)), line.body == nil,
+      line.words == words, !tree.isAloneInBlock(line.tokens)
+    else { return [] }
+    let name = SourceRange(node.range.upper, node.range.upper, in: node.range.file)
+    return [
+      Fix(
+        "move it there",
+        [
+          Edit(name, " " + tree.text(words)), Edit(tree.rangeWithSeparator(line.tokens), ""),
+        ], .safe)
+    ]
   }
 
   private mutating func reportWordsBesideName(

@@ -109,12 +109,17 @@ package struct FlowItems: Sendable {
 
 extension EffectiveSettings {
   /// Between what lies in a flow; none where nothing is said.
-  fileprivate var flowSpacing: (across: Rational, down: Rational) {
+  package var flowSpacing: (across: Rational, down: Rational) {
     rows.ownSpacing.map { ($0.width, $0.height) } ?? (.zero, .zero)
   }
 
+  /// Whether a length stands behind the name of a view in a flow.
+  package func isBounded(_ axis: Axis) -> Bool {
+    (axis == .horizontal ? intrinsic.bounded.width : intrinsic.bounded.height) != nil
+  }
+
   /// How large a view in a flow is: as large as is said behind its name, or as its content.
-  fileprivate func flowSize(_ axis: Axis) -> (size: Rational, sizes: ContentRange)? {
+  package func flowSize(_ axis: Axis) -> (size: Rational, sizes: ContentRange)? {
     let bounded = axis == .horizontal ? intrinsic.bounded.width : intrinsic.bounded.height
     if let bounded { return (bounded, ContentRange(only: bounded)) }
     return content(axis).map { ($0.size, $0.sizes) }
@@ -124,7 +129,7 @@ extension EffectiveSettings {
 extension Scene {
   /// The flows and what is in them, in order; guides are not put into lines.
   package var flows: [(flow: ViewID, children: [ViewID])] {
-    let flows = views.indices.filter { views[$0].kind.known == .flow }.map { ViewID($0) }
+    let flows = views.indices.filter(isFlow).map { ViewID($0) }
     return flows.map { flow in
       (
         flow,
@@ -134,8 +139,10 @@ extension Scene {
     }
   }
 
+  package func isFlow(_ index: Int) -> Bool { views[index].kind.known == .flow }
+
   /// Whether a flow says where a view lies.
   package func isInFlow(_ view: ViewID) -> Bool {
-    views[view.index].parent.map { views[$0.index].kind.known == .flow } ?? false
+    views[view.index].parent.map { isFlow($0.index) } ?? false
   }
 }

@@ -25,6 +25,13 @@ package struct WrappingContent: Sendable {
   /// The height that a situation gives it, whatever its width.
   package private(set) var given: Rational?
 
+  /// Whether another one of the same scene has the same height at each width, being the same words.
+  package func isLike(_ other: WrappingContent) -> Bool {
+    guard case .words(let own) = form, case .words(let words) = other.form else { return false }
+    return own.text == words.text && own.font == words.font && own.mode == words.mode
+      && lines == other.lines && padding == other.padding && given == other.given
+  }
+
   init(
     _ text: String, _ settings: TextSettings, padding: (width: Rational, height: Rational),
     _ typography: Typography

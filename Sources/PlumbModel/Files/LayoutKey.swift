@@ -18,6 +18,8 @@ package struct LayoutKey: Sendable, Equatable {
   private let isNamedElsewhere: Bool
   /// Whether it is shown on the screen that is asked about.
   private let isOnScreen: Bool
+  /// How far its words grow as those of rows.
+  private let limitOfRows: LargestTextSize?
 
   init(_ place: Int, named name: String, _ items: FileItems, _ library: Library) {
     let needed = items.needed(by: place).map { items.all[$0] }
@@ -27,11 +29,13 @@ package struct LayoutKey: Sendable, Equatable {
     links = library.names.map { $0.imports.map(\.file) }
     isNamedElsewhere = items.isNamedElsewhere(place)
     isOnScreen = library.screen(of: name) != nil
+    limitOfRows = library.limitsOfRows[name]
   }
 
   package static func == (a: LayoutKey, b: LayoutKey) -> Bool {
     a.texts.count == b.texts.count && a.imported.count == b.imported.count && a.links == b.links
       && a.isNamedElsewhere == b.isNamedElsewhere && a.isOnScreen == b.isOnScreen
+      && a.limitOfRows == b.limitOfRows
       && zip(a.texts, b.texts).allSatisfy { $0.elementsEqual($1) }
       && zip(a.imported, b.imported).allSatisfy { $0.path == $1.path && $0.bytes == $1.bytes }
   }

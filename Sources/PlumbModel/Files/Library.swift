@@ -25,6 +25,10 @@ struct Library {
       }
       layoutsUsed = trees.first?.layoutsUsed ?? []
       layoutsUsedAsRows = trees.first?.layoutsUsedAsRows ?? []
+      limitsOfRows = (trees.first?.largestAroundRows ?? [:]).compactMapValues { uses in
+        let limits = uses.compactMap { $0.compactMap(LargestTextSize.init(rawValue:)).min() }
+        return limits.count == uses.count ? limits.max() : nil
+      }
     }
   }
   private(set) var trees: [Tree] = []
@@ -32,6 +36,8 @@ struct Library {
   private(set) var layoutsUsed: Set<String> = []
   /// Of rows, items, headers and footers.
   private(set) var layoutsUsedAsRows: Set<String> = []
+  /// How far words of such layouts grow at most, where all that is around them says so.
+  private(set) var limitsOfRows: [String: LargestTextSize] = [:]
   /// Whether any view is gone anywhere, so that chains may have gaps to close.
   private(set) var hasGone = false
   /// The file that a place lies in.

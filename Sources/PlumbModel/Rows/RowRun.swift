@@ -9,7 +9,7 @@ package struct RowRun: Sendable {
   package internal(set) var scene: Int
   package let words: [RowWords]
   /// Where its first row is named, by which runs of one property differ.
-  let range: SourceRange
+  package let range: SourceRange
   /// What its rows are in their container.
   package internal(set) var part = Part.row
 

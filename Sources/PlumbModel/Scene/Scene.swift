@@ -50,6 +50,8 @@ public struct Scene: Sendable {
   package var isPart = false
   /// Whether rows or items of its file are made of it, of which each has a size of its own.
   package var isRow = false
+  /// How far its words grow at most wherever it is one.
+  var limitOfRows: LargestTextSize?
   /// Where a row says of its views what others of its layout do not; nil for all others.
   package var braces: SourceRange?
   /// What is asked of it.
@@ -116,8 +118,13 @@ extension Scene {
 
   /// The scene for a reader who wants texts so many times as large as usual.
   package func scalingText(by scale: Double) -> Scene {
-    replacing(
-      views, rowScenes.map { $0.scalingText(by: scale) }, sources.scalingText(by: scale))
+    let own =
+      limitOfRows.map {
+        limitingWords(
+          Setting(value: .largest($0), guards: [], range: nameRange))
+      } ?? self
+    return own.replacing(
+      own.views, own.rowScenes.map { $0.scalingText(by: scale) }, sources.scalingText(by: scale))
   }
 
   /// Whether its texts are of a size that was asked for, rather than the usual one.

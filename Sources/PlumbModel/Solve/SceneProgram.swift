@@ -116,13 +116,16 @@ package struct SceneProgram: Sendable {
 
   /// What is open for some contents is drawn as `frames` does.
   ///
-  /// - Parameter texts: What it is to hold for; nil for the size of text that the scene has.
+  /// - Parameters:
+  ///   - texts: What it is to hold for; nil for the size of text that the scene has.
+  ///   - asksFlows: Whether flows tell how high their lines are, as texts do, and where what is in
+  ///     them lies; in the program all that is in one line.
   init(
     _ scene: Scene, _ variant: Variant, _ told: Told, _ texts: inout TextMeasures?,
-    closing closed: [ClosedUse] = [], _ cache: inout ProgramCache
+    closing closed: [ClosedUse] = [], asksFlows: Bool = false, _ cache: inout ProgramCache
   ) throws(Failure) {
     let flows = scene.flows.map(\.flow)
-    guard flows.isEmpty else { throw .flows(flows) }
+    guard flows.isEmpty || asksFlows else { throw .flows(flows) }
     states = variant.states
     direction = variant.direction
     holds = variant.holds
@@ -269,13 +272,15 @@ extension Scene {
   /// - Parameters:
   ///   - held: Groups that are in their first states alone.
   ///   - closed: Uses of components whose own lines are left out; their groups are held too.
+  ///   - asksFlows: Whether flows are asked for the height of their lines; else there is none.
   package func programs(
     told: SceneProgram.Told = .nothing, holding held: Set<Int> = [],
-    closing closed: [ClosedUse] = [], _ cache: inout ProgramCache
+    closing closed: [ClosedUse] = [], asksFlows: Bool = false, _ cache: inout ProgramCache
   ) throws(SceneProgram.Failure) -> [SceneProgram] {
     var texts: TextMeasures?
     let held = closed.reduce(into: held) { $0.formUnion($1.groups) }
-    return try programs(told: told, held, closing: closed, &texts, &cache)
+    return try programs(
+      told: told, held, closing: closed, asksFlows: asksFlows, &texts, &cache)
   }
 
   /// Programs for readers of several sizes of text at once, at all of which the same conditions
@@ -289,7 +294,7 @@ extension Scene {
 
   private func programs(
     told: SceneProgram.Told, _ held: Set<Int>, closing closed: [ClosedUse] = [],
-    _ texts: inout TextMeasures?, _ cache: inout ProgramCache
+    asksFlows: Bool = false, _ texts: inout TextMeasures?, _ cache: inout ProgramCache
   ) throws(SceneProgram.Failure) -> [SceneProgram] {
     var programs: [SceneProgram] = []
     // Where one direction is the mirror image of the other, lint has looked at one alone.
@@ -313,7 +318,9 @@ extension Scene {
       }
     }
     for variant in distinct {
-      programs.append(try SceneProgram(self, variant, told, &texts, closing: closed, &cache))
+      programs.append(
+        try SceneProgram(
+          self, variant, told, &texts, closing: closed, asksFlows: asksFlows, &cache))
     }
     return programs
   }

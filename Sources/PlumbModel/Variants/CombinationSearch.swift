@@ -60,7 +60,7 @@ extension Scene {
   private func wayToFewerStates(among groups: [StateGroup]) -> String? {
     for group in groups {
       let path = group.name.split(separator: ".").map(String.init)
-      guard 1 < path.count, let state = group.states.last(where: { mayBegin($0, group) }),
+      guard 1 < path.count, let state = group.states.first(where: { mayBegin($0, group) }),
         let view = views.first(where: { $0.path == path.dropLast().joined(separator: ".") }),
         case .component(let layout) = view.kind
       else { continue }

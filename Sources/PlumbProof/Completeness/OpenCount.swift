@@ -22,10 +22,10 @@ struct OpenCount {
       self.init(CompletenessProof(subject, &cache), ContentProof(subject, &cache))
       return
     }
-    let proof = ConflictProof(scene, variant)
+    let proof = ConflictProof(scene, variant, over: subject.sampled, subject.sizes, &cache)
     cache.countProblems(proof.solves, rows: scene.constraints.count)
     guard proof.conflicts.isEmpty || variant.reaches(proof.feasible, in: scene) else { return nil }
-    let rest = VariantProblem(scene, variant, proof.feasible)
+    let rest = subject.feasible(over: proof.feasible)
     self.init(CompletenessProof(rest, &cache), ContentProof(rest, &cache))
   }
 

@@ -49,6 +49,9 @@ struct OpeningCensus {
     Set(variables.map { $0.index / 4 }).subtracting([0])
   }
 
+  /// Whether the same is told of something, of which more says nothing new.
+  func tells(_ diagnostic: Diagnostic) -> Bool { places[Complaint(diagnostic)] != nil }
+
   /// What shows alike in another use of a component, at another size or in another state is
   /// reported with what was there before.
   mutating func add(_ found: [Entry]) {

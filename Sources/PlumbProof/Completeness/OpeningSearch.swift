@@ -68,7 +68,7 @@ struct OpeningSearch {
       guard reported.admits(part, at: opening.size) else { return [] }
     }
     census.cover(part)
-    let findings = report.findings(solved.solution, in: part)
+    let findings = report.findings(solved.solution, in: part, besides: census.tells)
     // The whole is solved once; how far something goes is asked of the rows around it.
     cache.countProblems(budget.isForRepairs ? 2 : 1, rows: scene.constraints.count)
     return findings.map {

@@ -32,10 +32,27 @@ struct ConflictProof {
   private(set) var solves = 0
 
   init(_ scene: Scene, _ variant: Variant) {
-    var search = ConflictSearch(scene, variant)
-    search.findUnconditional()
+    var cache = ProofCache()
+    self.init(ConflictSearch(scene, variant), &cache)
+  }
+
+  /// The same for a variant that was presolved: whether it can hold at a size most of its parts
+  /// have been asked before, in this layout or in one that is like it, and only where one cannot is
+  /// it asked of all lines which.
+  ///
+  /// - Parameter problem: over the sizes.
+  init(
+    _ scene: Scene, _ variant: Variant, over problem: ParametricProblem, _ sizes: SizeParameters,
+    _ cache: inout ProofCache
+  ) {
+    self.init(ConflictSearch(scene, variant, (problem, sizes)), &cache)
+  }
+
+  private init(_ search: ConflictSearch, _ cache: inout ProofCache) {
+    var search = search
+    search.findUnconditional(&cache)
     let isPossible = search.conflicts.isEmpty
-    search.findByCorner()
+    search.findByCorner(&cache)
     conflicts = search.conflicts
     isDecided = search.isDecided
     feasible = isPossible && search.isComplete ? search.region : SizeRegion(corners: [])
@@ -70,15 +87,32 @@ private struct ConflictSearch {
   /// Where lines stand that conflict at every size.
   private var handled: Set<SourceRange> = []
   private var latest: (point: SizePoint?, lowered: LoweredScene)?
+  /// The variant over its sizes, where it was presolved.
+  private let presolved: (problem: ParametricProblem, sizes: SizeParameters)?
 
-  init(_ scene: Scene, _ variant: Variant) {
+  init(
+    _ scene: Scene, _ variant: Variant,
+    _ presolved: (problem: ParametricProblem, sizes: SizeParameters)? = nil
+  ) {
     self.scene = scene
     self.variant = variant
+    self.presolved = presolved
     region = variant.region
   }
 
+  /// Whether all that is required is known to hold at a size, which counts as a solve: what may be
+  /// spent on repairs is not the more for it.
+  private mutating func isPossible(at point: SizePoint, _ cache: inout ProofCache) -> Bool {
+    guard let (problem, sizes) = presolved,
+      problem.isFeasible(at: [sizes.values(at: point)], &cache) == true
+    else { return false }
+    solves += 1
+    return true
+  }
+
   /// What conflicts at every size is said without sizes.
-  mutating func findUnconditional() {
+  mutating func findUnconditional(_ cache: inout ProofCache) {
+    for corner in region.corners where isPossible(at: corner, &cache) { return }
     while isDecided, conflicts.count < ProofBounds.conflicts {
       guard let (lowered, found) = conflict(at: nil, besides: handled) else { return }
       let certificate = lowered.irreducible(found) { _ in true }
@@ -90,19 +124,20 @@ private struct ConflictSearch {
   }
 
   /// Corner after corner; a cut makes new ones.
-  mutating func findByCorner() {
+  mutating func findByCorner(_ cache: inout ProofCache) {
     var proven: Set<SizePoint> = []
     while isDecided, conflicts.count < ProofBounds.conflicts,
       let corner = region.corners.first(where: { !proven.contains($0) })
     {
+      proven.insert(corner)
+      if isPossible(at: corner, &cache) { continue }
+      // What conflicts there is cut off by and by; else nothing is left to be cut.
       var known = handled
       while isDecided, conflicts.count < ProofBounds.conflicts {
         guard let (lowered, found) = conflict(at: corner, besides: known) else { break }
         let places = add(lowered, found, at: corner)
         guard handle(places, in: &known) else { break }
       }
-      // What conflicts there is cut off by now; else nothing is left to be cut.
-      proven.insert(corner)
     }
   }
 

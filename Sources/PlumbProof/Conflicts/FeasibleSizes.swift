@@ -12,23 +12,34 @@ struct FeasibleSizes {
   /// False where the solver met its limit.
   private(set) var isDecided = true
 
-  init(_ subject: VariantProblem) {
-    region = subject.region
-    let parameters = subject.sizes
+  init(_ subject: VariantProblem) { self.init(subject.sampled, subject.sizes, subject.region) }
+
+  /// - Parameters:
+  ///   - problem: over the sizes of the region.
+  ///   - isKnown: whether it is known to be possible at values of its parameters.
+  init(
+    _ problem: ParametricProblem, _ parameters: SizeParameters, _ region: SizeRegion,
+    where isKnown: ([Rational]) -> Bool = { _ in false }
+  ) {
+    self.region = region
     var proven: Set<SizePoint> = []
     var cuts = 0
-    while let corner = region.corners.first(where: { !proven.contains($0) }) {
-      switch subject.sampled.possibility(at: parameters.values(at: corner), isFirst: proven.isEmpty)
-      {
+    while let corner = self.region.corners.first(where: { !proven.contains($0) }) {
+      let values = parameters.values(at: corner)
+      if isKnown(values) {
+        proven.insert(corner)
+        continue
+      }
+      switch problem.possibility(at: values, isFirst: proven.isEmpty) {
       case .possible: proven.insert(corner)
       case .exhausted:
         isDecided = false
         return
       case .impossible(let side):
         cuts += 1
-        region =
+        self.region =
           cuts < ProofBounds.cuts
-          ? region.clipped(by: parameters.plane(of: side)) : SizeRegion(corners: [])
+          ? self.region.clipped(by: parameters.plane(of: side)) : SizeRegion(corners: [])
       }
     }
   }

@@ -61,8 +61,17 @@ extension WrappingCells.Cell {
     var first = self
     first.region = SizeRegion(corners: part.corners.map { subject.sizes.point(at: $0) })
     var cells = [first]
+    var known: [(text: ViewID, width: HalfSpace, wrapping: WrappingContent)] = []
     for (text, width) in zip(texts, part.values) {
       guard let wrapping = subject.lowered.settings[text.index].intrinsic.wrapping else { continue }
+      // The same words in the same width have one height: cut apart by slivers they would multiply.
+      if let same = known.first(where: { $0.width == width && $0.wrapping.isLike(wrapping) }) {
+        for place in cells.indices {
+          cells[place].texts[text.index] = cells[place].texts[same.text.index]
+        }
+        continue
+      }
+      known.append((text, width, wrapping))
       let cut = cells.compactMap { $0.cut(text, wrapping, width, subject.sizes) }
       guard cut.count == cells.count else { return nil }
       cells = cut.flatMap { $0 }

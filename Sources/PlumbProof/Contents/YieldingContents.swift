@@ -13,15 +13,19 @@ struct YieldingContents {
 
   /// - Parameter feasible: the sizes at which the required constraints hold for the contents as
   ///   drawn.
-  init(_ subject: VariantProblem, beyond feasible: SizeRegion) {
+  init(_ subject: VariantProblem, beyond feasible: SizeRegion, _ cache: inout ProofCache) {
     let required = subject.contents.filter {
       $0.kind == .size && ($0.content.hug.isRequired || $0.content.resist.isRequired)
     }
     guard !required.isEmpty else { return }
     let canBoth = required.contains { $0.content.hug.isRequired && $0.content.resist.isRequired }
     for isLarge in canBoth ? [false, true] : [false] {
-      let variant = Self.variant(subject, required, isLarge: isLarge)
-      let sizes = FeasibleSizes(VariantProblem(subject.scene, variant, subject.region))
+      let given = Self.sizes(of: required, isLarge: isLarge)
+      let variant = subject.variant.giving(given, in: subject.scene)
+      let problem = subject.problem(giving: given)
+      let sizes = FeasibleSizes(problem, subject.sizes, subject.region) {
+        problem.isFeasible(at: [$0], &cache) == true
+      }
       guard sizes.isDecided, variant.reaches(sizes.region, in: subject.scene),
         sizes.region.corners != feasible.corners
       else { continue }
@@ -30,60 +34,65 @@ struct YieldingContents {
   }
 
   /// - Parameter isLarge: Whether what must hug and resist is as large as it may be.
-  private static func variant(
-    _ subject: VariantProblem, _ required: [OpenContent], isLarge: Bool
-  ) -> Variant {
-    var variant = subject.variant
-    for open in required {
+  private static func sizes(of required: [OpenContent], isLarge: Bool) -> [GivenSize] {
+    required.map { open in
       let content = open.content
       let yieldsUp = content.hug.isRequired && (isLarge || !content.resist.isRequired)
-      let value =
+      let size =
         yieldsUp
         ? content.sizes.most ?? max(content.size, Rational(ProofBounds.yieldingContent))
         : content.sizes.least
-      variant.give(open, value, isDrawn: value == content.size, in: subject.scene)
+      return GivenSize(content: open, size: size)
     }
-    return variant
   }
 
   /// The variant with what a device decides as it conflicts at the most sizes.
   static func worst(
     of subject: VariantProblem, _ conflicts: [ConflictProof.Conflict]
-  ) -> [Variant] {
-    let highest = atHighestKeyboard(subject)
+  ) -> [(variant: Variant, sizes: [GivenSize])] {
+    let highest = highestKeyboards(subject)
     // Both may have a part in one conflict.
-    let worst = atWorstPixel(subject, highest ?? subject.variant, conflicts)
-    return [worst, highest].compactMap(\.self)
+    let worst = worstPixel(subject, conflicts).map { (highest ?? []) + [$0] }
+    return [worst, highest].compactMap(\.self).map {
+      (subject.variant.giving($0, in: subject.scene), $0)
+    }
   }
 
-  /// The variant with a keyboard as high as the file allows: of a range of heights, the highest
-  /// conflicts at the most sizes, and an edit has to fix that.
-  private static func atHighestKeyboard(_ subject: VariantProblem) -> Variant? {
-    let keyboards = subject.contents.filter {
-      $0.kind == .size && subject.scene.views[$0.view.index].kind == .keyboard
-    }
-    guard !keyboards.isEmpty else { return nil }
-    var variant = subject.variant
-    for open in keyboards {
+  /// Keyboards as high as the file allows: of a range of heights, the highest conflicts at the most
+  /// sizes, and an edit has to fix that. Nil where there are none.
+  private static func highestKeyboards(_ subject: VariantProblem) -> [GivenSize]? {
+    var highest: [GivenSize] = []
+    for open in subject.contents
+    where open.kind == .size && subject.scene.views[open.view.index].kind == .keyboard {
       guard let most = open.content.sizes.most else { return nil }
-      variant.give(open, most, isDrawn: most == open.content.size, in: subject.scene)
+      highest.append(GivenSize(content: open, size: most))
     }
-    return variant
+    return highest.isEmpty ? nil : highest
   }
 
-  /// The variant with pixels as large, or as small, as makes a conflict of theirs worst; nil where
-  /// they have no part in any.
-  private static func atWorstPixel(
-    _ subject: VariantProblem, _ variant: Variant, _ conflicts: [ConflictProof.Conflict]
-  ) -> Variant? {
+  /// Pixels as large, or as small, as makes a conflict of theirs worst; nil where they have no part
+  /// in any.
+  private static func worstPixel(
+    _ subject: VariantProblem, _ conflicts: [ConflictProof.Conflict]
+  ) -> GivenSize? {
     let scene = subject.scene
     let pixel = subject.contents.first { scene.views[$0.view.index].kind == .pixel }
     let row = conflicts.lazy.flatMap(\.rows).first { scene.isOfPixel($0) }
     guard let pixel, let row else { return nil }
     let sizes = pixel.content.sizes
-    guard let worst = row.origin.kind == .resist ? sizes.most : sizes.least else { return nil }
-    var variant = variant
-    variant.give(pixel, worst, isDrawn: worst == pixel.content.size, in: scene)
+    let worst = row.origin.kind == .resist ? sizes.most : sizes.least
+    return worst.map { GivenSize(content: pixel, size: $0) }
+  }
+}
+
+extension Variant {
+  /// The variant with contents of other sizes than drawn.
+  fileprivate func giving(_ sizes: [GivenSize], in scene: Scene) -> Variant {
+    var variant = self
+    for given in sizes {
+      let isDrawn = given.size == given.content.content.size
+      variant.give(given.content, given.size, isDrawn: isDrawn, in: scene)
+    }
     return variant
   }
 }

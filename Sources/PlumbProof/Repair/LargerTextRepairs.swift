@@ -82,16 +82,17 @@ struct LargerTextRepairs {
   ) -> Fix? {
     guard let owner = owner(of: findings) else { return nil }
     let repair = Repair(owner)
-    let views = views(of: findings.map(\.range), in: owner)
+    let views = views(of: findings.flatMap(\.subjects), in: owner)
     if isOfOwn {
-      for fix in rooms(for: findings, views, repair) where works(fix, wanted, asksUsual: true) {
+      for fix in rooms(for: findings, views, repair)
+      where seems(fix, findings) && works(fix, wanted, asksUsual: true) {
         return fix
       }
       let growing = views.filter(owner.holdsGrowingWords)
-      return growing.isEmpty ? nil : limit(growing, repair, wanted)
+      return growing.isEmpty ? nil : limit(growing, repair, findings, wanted)
     }
     for place in places(views, findings, repair) {
-      if let fix = limit(place, repair, wanted) { return fix }
+      if let fix = limit(place, repair, findings, wanted) { return fix }
     }
     return nil
   }
@@ -102,7 +103,10 @@ struct LargerTextRepairs {
   private func owner(of findings: [Diagnostic]) -> Scene? {
     func all(_ scene: Scene) -> [Scene] { [scene] + scene.rowScenes.flatMap(all) }
     return all(scene).first { scene in
-      findings.allSatisfy { finding in scene.views.contains { $0.range == finding.range } }
+      findings.allSatisfy { finding in
+        !finding.subjects.isEmpty
+          && finding.subjects.allSatisfy { range in scene.views.contains { $0.range == range } }
+      }
     }
   }
 
@@ -116,11 +120,16 @@ struct LargerTextRepairs {
   private func rooms(
     for findings: [Diagnostic], _ views: [ViewID], _ repair: Repair
   ) -> [Fix] {
-    let isCutInWidth = findings.contains {
-      $0.brokenRule == .clipped && $0.lengths.width != nil && $0.message.hasPrefix("the content of")
+    func areCutInWidth(_ beginnings: [String]) -> Bool {
+      findings.contains { finding in
+        finding.brokenRule == .clipped && finding.lengths.width != nil
+          && beginnings.contains(where: finding.message.hasPrefix)
+      }
     }
+    if findings.contains(where: { $0.brokenRule == .ambiguous }) { return [] }
+    if areCutInWidth(Repair.unread) { return views.prefix(1).flatMap(repair.moreToRead) }
     let told = findings.flatMap(\.labels).map(\.range)
-    return isCutInWidth
+    return areCutInWidth(["the content of "])
       ? views.prefix(1).flatMap(repair.wordsInLessRoom) : repair.growingRooms(of: views, told)
   }
 
@@ -139,6 +148,14 @@ struct LargerTextRepairs {
     if !named.isEmpty { add(views + named) }
     let all = (views + named).map { [$0] + repair.ancestors(of: $0) }
     guard let first = all.first else { return [] }
+    // Where one of them grows over the other, what that lies in.
+    let growing = zip(views + named, all).filter { scene.holdsGrowingWords($0.0) }
+    if growing.count == 1, 1 < all.count {
+      for view in growing[0].1.dropFirst()
+      where view != .root && scene.views[view.index].mayLimitWords {
+        add([view])
+      }
+    }
     for view in first.dropFirst() where all.allSatisfy({ $0.contains(view) }) {
       if scene.views[view.index].mayLimitWords { add([view]) }
     }
@@ -147,12 +164,15 @@ struct LargerTextRepairs {
 
   /// The largest size of text at which they may stop.
   private mutating func limit(
-    _ views: [ViewID], _ repair: Repair, _ wanted: Set<FindingIdentity>
+    _ views: [ViewID], _ repair: Repair, _ findings: [Diagnostic], _ wanted: Set<FindingIdentity>
   ) -> Fix? {
     // Of a whole screen not much is taken.
     let isScreen = views == [.root] && !repair.scene.isRow && !repair.scene.isPart
     let sizes = isScreen ? Self.sizes.filter { .xxxLarge <= $0 } : Self.sizes
-    let fixes = sizes.compactMap { repair.limit($0, of: views) }
+    let all = sizes.compactMap { repair.limit($0, of: views) }.filter { seems($0, findings) }
+    // Half of a word on a line is not told, but looks no better.
+    let whole = all.filter { seems($0, findings, withWholeWords: true) }
+    let fixes = whole.isEmpty ? all : whole
     guard let least = fixes.last, works(least, wanted, asksUsual: false) else { return nil }
     for fix in fixes.dropLast() where works(fix, wanted, asksUsual: false) { return fix }
     return least
@@ -163,6 +183,27 @@ struct LargerTextRepairs {
   ]
 
   // MARK: Proof
+
+  /// Whether words that are told to be too low are whole after an edit, and views lie inside, as
+  /// they are drawn where that was found: what does not seem to be fixed need not be proved.
+  ///
+  /// - Parameter withWholeWords: whether no word may be broken that was told to be, either.
+  private func seems(
+    _ fix: Fix, _ findings: [Diagnostic], withWholeWords: Bool = false
+  ) -> Bool {
+    guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
+      return false
+    }
+    let larger = edited.scalingText(by: scale).showingSamples()
+    return findings.prefix(ProofBounds.findingsDrawn).allSatisfy { finding in
+      guard let example = finding.counterexample, example.contents.isEmpty,
+        let view = finding.view(in: larger)
+      else { return true }
+      let situation = larger.situation(of: example)
+      return !VisibleLosses.fails(view, finding, in: larger, situation)
+        && !(withWholeWords && VisibleLosses.breaks(view, finding, in: larger, situation))
+    }
+  }
 
   private mutating func works(
     _ fix: Fix, _ wanted: Set<FindingIdentity>, asksUsual: Bool

@@ -25,7 +25,42 @@ extension Repair {
     }
     let lines = layouts.compactMap { componentSize($0, axis) }
     guard let first = lines.first, lines.count == layouts.count else { return [] }
-    return [Fix(first.title, lines.map(\.edit))]
+    let both = layouts.count == 1 ? componentSize(layouts[0]) : []
+    return both + [Fix(first.title, lines.map(\.edit))]
+  }
+
+  /// The lengths that components say are theirs, where contents in them trade for those.
+  func componentLengths(_ trade: [LoweredScene.Row], _ open: Set<VariableID>) -> [Fix] {
+    var layouts: [String] = []
+    for view in trade.flatMap(\.form.terms).map(\.anchor.view) {
+      guard let part = scene.component(around: [view]),
+        open.contains(LoweredScene.size(of: part, along: .horizontal)),
+        let name = scene.views[part.index].kind.layoutName, !layouts.contains(name),
+        layout(name)?.widthOfItem != nil
+      else { continue }
+      layouts.append(name)
+    }
+    return layouts.compactMap { componentSize($0, .horizontal) }.map { Fix($0.title, [$0.edit]) }
+  }
+
+  /// Both lengths of a component that says both, and has no line that does.
+  private func componentSize(_ name: String) -> [Fix] {
+    guard let own = layout(name), let width = own.widthOfItem, let height = own.heightOfRow,
+      let tree = scene.sources.trees.first, let line = tree.sizeLine(ofLayout: name),
+      !own.constraints.contains(where: { row in
+        row.form.terms.count == 1 && row.form.terms[0].anchor.view == .root
+          && row.origin.isWritten
+      })
+    else { return [] }
+    let lengths = [("width", width), ("height", height)].map {
+      "super.\($0) == \(ConstraintWriter.number($1))"
+    }
+    let size = [width, height].map(ConstraintWriter.number).joined(separator: " by ")
+    return [
+      Fix(
+        "let `\(name)` be \(size), as its `size` says",
+        lengths.map { tree.insertion(of: $0, behindStatementAt: line) }.joinedInOnePlace)
+    ]
   }
 
   /// `bar.height == 44` for a component that says so; its own layout may be lower elsewhere.
@@ -41,13 +76,46 @@ extension Repair {
     return [Fix("let \(node.title) be \(length) high, as `\(name)` says", [line])]
   }
 
+  /// The same, also of all uses of the component beside it, without lines that leave no room for
+  /// that.
+  func declaredHeights(
+    of part: ViewID, _ height: Rational, by places: [SourceRange], all: [SourceRange]
+  ) -> [Fix] {
+    guard let alone = declaredHeights(of: part, height).first else { return [] }
+    func without(_ places: [SourceRange], _ fix: Fix) -> Fix {
+      Fix(fix.title, fix.edits + places.flatMap { removals(of: $0).flatMap(\.edits) })
+    }
+    let uses = usesBeside(part)
+    let heights = uses.flatMap { declaredHeights(of: $0, height) }
+    let layout = scene.views[part.index].kind.layoutName ?? ""
+    let together = Fix(
+      "let \(titles(of: uses).listed) be as high as `\(layout)` says",
+      heights.flatMap(\.edits))
+    let isOfAll = 1 < heights.count && heights.count == uses.count
+    return [alone] + (isOfAll ? [together] : []) + places.map { without([$0], alone) }
+      + (isOfAll && !all.isEmpty ? [without(all, together)] : [])
+  }
+
+  /// All views that one declaration makes, in all uses of its layout.
+  func usesAtPlace(of view: ViewID) -> [ViewID] {
+    scene.views.indices.map { ViewID($0) }.filter {
+      scene.views[$0.index].range == scene.views[view.index].range
+    }
+  }
+
+  /// The uses of a component that lie where one does, with it.
+  func usesBeside(_ part: ViewID) -> [ViewID] {
+    let node = scene.views[part.index]
+    return scene.views.indices.map { ViewID($0) }.filter {
+      scene.views[$0.index].kind == node.kind && scene.views[$0.index].parent == node.parent
+    }
+  }
+
   /// The same of the component that a view lies in, where it is lower than it says.
   func heightsAround(_ view: ViewID) -> [Fix] {
-    var current = scene.views[view.index].parent
-    while let part = current, scene.views[part.index].kind.layoutName == nil {
-      current = scene.views[part.index].parent
+    guard let part = scene.component(around: [view]), let wanted = declaredHeight(of: part) else {
+      return []
     }
-    guard let part = current, let wanted = declaredHeight(of: part) else { return [] }
     var fixpoint = TextFixpoint(scene, situation)
     guard let solution = fixpoint.rendered()?.solution,
       solution.exactValues[LoweredScene.size(of: part, along: .vertical).index] < wanted
@@ -58,11 +126,7 @@ extension Repair {
   /// `Lesson a (76 by 76)` for the component that a view lies in, where its layout has that size
   /// alone: what `size` says of it counts where it is proved by itself.
   func declaredSizes(around view: ViewID) -> [Fix] {
-    var current = scene.views[view.index].parent
-    while let part = current, scene.views[part.index].kind.layoutName == nil {
-      current = scene.views[part.index].parent
-    }
-    guard let part = current, case let node = scene.views[part.index],
+    guard let part = scene.component(around: [view]), case let node = scene.views[part.index],
       let name = node.kind.layoutName, let own = layout(name), let width = own.widthOfItem,
       let height = own.heightOfRow,
       case let size = [width, height].map(ConstraintWriter.number).joined(separator: " by "),

@@ -148,7 +148,7 @@ extension Repair {
   }
 
   /// `@750` behind what states a row; nil where no priority can stand.
-  private func weakening(_ row: LoweredScene.Row, _ priority: Int = 750) -> Edit? {
+  func weakening(_ row: LoweredScene.Row, _ priority: Int = 750) -> Edit? {
     // A hairline that gives way is none.
     guard row.priority.isRequired, !isOfPixels(row) else { return nil }
     let range = row.origin.range

@@ -109,10 +109,10 @@ extension Repair {
   }
 
   /// Whether it is a phone on its side.
-  private var isLow: Bool { situation.height.map { $0 < 480 } ?? false }
+  var isLow: Bool { situation.height.map { $0 < 480 } ?? false }
 
   /// A view of the layout itself by its name.
-  private func child(_ name: String) -> (view: ViewID, node: ViewNode)? {
+  func child(_ name: String) -> (view: ViewID, node: ViewNode)? {
     scene.views.firstIndex { $0.name == name && $0.parent == .root }.map {
       (ViewID($0), scene.views[$0])
     }
@@ -144,7 +144,7 @@ extension Repair {
   }
 
   /// The views of a chain's boxes, each alone in its box.
-  private func boxes(of chain: Chain, _ tree: Tree) -> [String]? {
+  func boxes(of chain: Chain, _ tree: Tree) -> [String]? {
     var names: [String] = []
     for case .box(let box) in tree[chain.elements] {
       guard let name = tree.onlyView(of: box) else { return nil }
@@ -154,7 +154,7 @@ extension Repair {
   }
 
   /// A line in the state in which the keyboard is shown, of the layout in which a chain stands.
-  private func line(_ text: String, whileShownAround chain: Chain, _ tree: Tree) -> Edit? {
+  func line(_ text: String, whileShownAround chain: Chain, _ tree: Tree) -> Edit? {
     guard
       case .layout(let layout)? = tree.enclosingStatements(of: tree.range(chain.tokens)).first,
       let last = tree[layout.body.statements].last
@@ -178,7 +178,7 @@ extension Repair {
   }
 
   /// The line that says how high the keyboard is, where no condition says otherwise.
-  private var plainKeyboard: SourceRange? {
+  var plainKeyboard: SourceRange? {
     guard let guide = scene.views.first(where: { $0.kind == .keyboard && $0.parent == .root }),
       isPlain(guide.settings)
     else { return nil }

@@ -34,15 +34,19 @@ extension Repair {
     guard node.kind.known?.showsText ?? false, !node.isOfNumber, !node.showsNumber else {
       return []
     }
-    var fixes: [Fix] = []
-    let saysLines = node.settings.contains { if case .lines = $0.value { true } else { false } }
-    if node.kind.known == .label, node.hasSeveralWords, !saysLines,
-      let lines = edit(adding: "lines 0", to: node)
-    {
-      fixes.append(Fix("let it take more lines", [lines]))
-    }
-    return fixes + cuts(of: view)
+    return moreLines(of: view) + cuts(of: view)
   }
+
+  /// Words of which hardly a letter is left take more lines, or become smaller.
+  func moreToRead(of view: ViewID) -> [Fix] {
+    guard scene.views[view.index].kind.known == .label else { return [] }
+    return moreLines(of: view) + smallerMinimums(of: view, Self.minimumsOfLargeText)
+  }
+
+  /// Of words that are three times as large as usual, half is what others read.
+  private static let minimumsOfLargeText = [
+    Rational(numerator: 3, denominator: 4), Rational(numerator: 1, denominator: 2),
+  ]
 
   /// The words of some views, or of all that lies in them, grow no further than up to a size; nil
   /// where they do not grow so far anyhow.
@@ -79,24 +83,16 @@ extension Repair {
 
   /// A layout says it for all of its uses, behind its `size` where it has one.
   private func edit(addingToLayoutOf node: ViewNode, _ property: String) -> Edit? {
-    guard let (tree, layout) = declaration(of: node) else { return nil }
-    let statements = tree[layout.body.statements]
-    for case .size(let size) in statements {
-      return tree.insertion(of: property, behindStatementAt: tree.range(size.tokens))
-    }
-    return tree.insertion(of: property, atStartOf: layout.body)
+    if let name = node.kind.layoutName { return edit(addingToLayout: name, property) }
+    let tree = tree(of: node.range)
+    return tree.layout(around: node.range).flatMap { tree.insertion(of: property, in: $0) }
   }
 
-  /// Where the layout of a root, or of a use of a component, stands.
-  private func declaration(of node: ViewNode) -> (tree: Tree, layout: PlumbSyntax.Layout)? {
-    guard let name = node.kind.layoutName else {
-      let tree = tree(of: node.range)
-      return tree.layout(around: node.range).map { (tree, $0) }
-    }
-    // Other files are not edited.
+  /// The same of a layout by its name; other files are not edited.
+  func edit(addingToLayout name: String, _ property: String) -> Edit? {
     let tree = tree(of: SourceRange(0, 0, in: .root))
     for case .layout(let layout) in tree[tree.items] where tree.text(layout.name) == name {
-      return (tree, layout)
+      return tree.insertion(of: property, in: layout)
     }
     return nil
   }
@@ -110,5 +106,15 @@ extension Repair {
       current = scene.views[view.index].parent
     }
     return found
+  }
+}
+
+extension Tree {
+  /// A property of a layout, behind its `size`.
+  fileprivate func insertion(of property: String, in layout: PlumbSyntax.Layout) -> Edit? {
+    for case .size(let size) in self[layout.body.statements] {
+      return insertion(of: property, behindStatementAt: range(size.tokens))
+    }
+    return insertion(of: property, atStartOf: layout.body)
   }
 }

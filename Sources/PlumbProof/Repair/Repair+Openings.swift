@@ -15,7 +15,9 @@ extension Repair {
     _ view: ViewID, _ unknowns: [LoweredScene.Unknown], _ trade: [LoweredScene.Row],
     _ open: Set<VariableID>
   ) -> [Fix] {
-    let breaks = givingEnds(trade) + tieBreaks(trade) + otherPriorities(trade)
+    let breaks =
+      componentLengths(trade, open) + givingEnds(trade) + tieBreaks(trade)
+      + otherPriorities(trade)
     let isUnsized = [.width, .height].allSatisfy(unknowns.contains)
     let sized = isUnsized && trade.isEmpty ? iconSize(view) : []
     let grown = trade.isEmpty ? growingTexts(open) : []
@@ -34,8 +36,10 @@ extension Repair {
       let sizes = componentSizes(view, axis, open) + bars + shared
       let widths = axis == .horizontal ? contentWidths(view) : []
       let gaps = equalGaps(view, axis) + closedGaps(view, axis) + optionals(view, axis)
-      return elsewhere + sizes + endings(view, axis) + widths + pulled + others + gaps
-        + pins(view, axis, isSizeOpen: isSizeOpen)
+      let inside = isSizeOpen ? closedInside(view, axis) : []
+      let beside = isSizeOpen ? [] : onItsRow(view, axis, open) + rowAtEdge(view, axis)
+      return elsewhere + sizes + inside + endings(view, axis) + widths + pulled + others + gaps
+        + beside + pins(view, axis, isSizeOpen: isSizeOpen)
     }
     return breaks + gone + sized + grown
       + (each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 })

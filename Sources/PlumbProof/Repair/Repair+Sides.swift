@@ -25,7 +25,7 @@ extension Repair {
   }
 
   /// Whether a view lies on no words, control or picture beside it, as it is drawn after an edit.
-  private func isApart(_ view: ViewID, after fix: Fix) -> Bool {
+  func isApart(_ view: ViewID, after fix: Fix) -> Bool {
     guard let edited = scene.sources.scene(named: scene.name, after: fix.edits),
       edited.views.count == scene.views.count
     else { return false }

@@ -146,17 +146,30 @@ extension Repair {
   /// Words that were of one color in the color that is nearest and can be read.
   func readableColors(_ view: ViewID, _ variant: Variant, _ colors: [String]) -> [Fix] {
     let active = ActiveGuards(scene, variant)
-    let setting = scene.views[view.index].settings.last { setting in
-      if case .color = setting.value { active.holds(setting.guards) } else { false }
+    let node = scene.views[view.index]
+    let keyword: PropertyKeyword = node.kind.known == .button ? .tint : .color
+    let setting = node.settings.last { setting in
+      switch (setting.value, keyword) {
+      case (.color, .color), (.tint, .tint): active.holds(setting.guards)
+      default: false
+      }
     }
-    guard let range = setting?.range else { return [] }
+    guard let range = setting?.range else {
+      return colors.compactMap { color in
+        edit(adding: "\(keyword.word) \(color)", to: node).map {
+          Fix("write it in \(color)", [$0])
+        }
+      }
+    }
     let tree = tree(of: range)
     // A style says more than the color, and what stands behind it goes before it.
     var before = tree.source.text(range) + "; "
-    if case .property(let property) = tree.statement(around: range), property.keyword == .color {
+    if case .property(let property) = tree.statement(around: range), property.keyword == keyword {
       before = ""
     }
-    return colors.map { Fix("write it in \($0)", [Edit(range, before + "color \($0)")]) }
+    return colors.map {
+      Fix("write it in \($0)", [Edit(range, before + "\(keyword.word) \($0)")])
+    }
   }
 
   /// What is tied to the screen's end is tied to the keyboard, which the layout then knows.

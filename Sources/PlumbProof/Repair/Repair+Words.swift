@@ -26,6 +26,28 @@ extension Repair {
     }
   }
 
+  /// Lines at some places give way to words, or the words hold against them.
+  ///
+  /// - Parameter resist: the row by which they do so far.
+  func wordsBefore(
+    _ places: [SourceRange], _ resist: LoweredScene.Row, stronger: Priority?
+  ) -> [Fix] {
+    let lower = ConstraintWriter.number(Rational(exactly: resist.priority.value - 1) ?? .one)
+    let edits = places.compactMap { place in
+      tree(of: place).priority(at: place).map { Edit($0, lower) }
+    }
+    let what = places.count == 1 ? "this line" : "these lines"
+    let yielding =
+      edits.count == places.count && 1 < resist.priority.value
+      ? [Fix("let \(what) give way to the words", edits)] : []
+    let title = resist.form.terms.first.map { titles(of: [$0.anchor.view])[0] } ?? ""
+    let holding = stronger.flatMap {
+      contentPriorities(
+        [(resist, $0.value)], "let the words of \(title) hold against \(what)")
+    }
+    return yielding + [holding].compactMap(\.self)
+  }
+
   /// `lines 0` for several words, of which nothing says how many lines they may take.
   func moreLines(of view: ViewID) -> [Fix] {
     let node = scene.views[view.index]

@@ -140,7 +140,7 @@ struct Repair {
       || views.allSatisfy { view in
         isFixed(fix, .outside, of: view)
           && isFixed(
-            fix, .clipped, of: view, saying: ["the content of ", "a word of ", "nothing of "])
+            fix, .clipped, of: view, saying: ["the content of ", "a word of "] + Self.unread)
       }
   }
 
@@ -155,7 +155,7 @@ struct Repair {
   /// Whether a line that an edit changes can never hold then.
   func saysInVain(_ fix: Fix) -> Bool {
     guard let budget, let edited = scene(after: fix.edits) else { return false }
-    let overruled = budget.overruled(in: edited)
+    let overruled = budget.overruled(after: fix, in: edited)
     var shift = 0
     return fix.edits.sorted { $0.range < $1.range }.contains { edit in
       let lower = edit.range.lower + shift

@@ -129,23 +129,31 @@ final class RepairBudget {
     return true
   }
 
-  /// The lines of a layout without errors that hold nowhere.
-  func overruled(in edited: Scene) -> [SourceRange] {
+  /// The lines of a layout without errors that hold nowhere after an edit.
+  func overruled(after fix: Fix, in edited: Scene) -> [SourceRange] {
     let edited = edited.asking(.only(.overruled))
     func findings(_ depth: ProofDepth) -> [Diagnostic] {
       proofOfItself(of: edited, mostPieces: nil, depth: depth, &cache, while: { true }).diagnostics
     }
     // Beside errors nothing is proved of lines, and repairs of these would ask here again.
-    guard spend(on: edited), !findings(.errors).contains(where: { $0.severity == .error }) else {
-      return []
-    }
+    guard spend(on: edited), !isKnownToFail(fix),
+      !findings(.errors).contains(where: { $0.severity == .error })
+    else { return [] }
     return findings(.lines).filter { $0.rule == .overruled }.map(\.range)
+  }
+
+  /// Whether errors were found after an edit, whatever it was tried for.
+  private func isKnownToFail(_ fix: Fix) -> Bool {
+    fixProofs.contains { key, after in
+      key.fix == fix && after.found?.contains { $0.severity == .error } ?? false
+    }
   }
 
   /// What conflicts in an edited layout in variants like one of it before.
   func conflicts(_ edited: Scene, _ variant: Variant) -> [ConflictProof.Conflict] {
     edited.variants(like: variant).flatMap { variant -> [ConflictProof.Conflict] in
-      let proof = ConflictProof(edited, variant)
+      let subject = VariantProblem(edited, variant, variant.region)
+      let proof = ConflictProof(edited, variant, over: subject.sampled, subject.sizes, &cache)
       cache.countProblems(proof.solves, rows: edited.constraints.count)
       return proof.conflicts
     }

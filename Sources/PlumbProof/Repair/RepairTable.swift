@@ -18,9 +18,13 @@ enum Defect {
   /// A component without a height, which says how high it is.
   case unsized(ViewID, height: Rational, Variant)
   case touchTarget(ViewID, Variant)
-  /// A control in a component, which is lower than its layout says.
-  case lowComponent(ViewID, in: ViewID, height: Rational)
+  /// A control in a component, which is lower than its layout says, the places of lines that leave
+  /// it no more, and of those that do so to all uses of the component beside it.
+  case lowComponent(
+    ViewID, in: ViewID, height: Rational, by: [SourceRange], all: [SourceRange])
   case safeArea(ViewID, [SafeEdge], Variant)
+  /// A list whose rows reach under the corners of a phone on its side.
+  case corners(ViewID)
   case sideways(ViewID)
   /// A control wider than it is by itself, labels of its row and whether two of them hug alike, and
   /// what hugs widths.
@@ -31,6 +35,8 @@ enum Defect {
   case covered(ViewID, by: ViewID, Covers.Scrolled)
   /// Words all of which a view with a color hides, and the neighbors in which the two lie.
   case buried(ViewID, under: ViewID, Covers.Layers)
+  /// A collection whose headers have no color, their layout, and one for it.
+  case clear(ViewID, layout: String, color: String)
   /// Words, and the colors in which they can be read there.
   case contrast(ViewID, Variant, [String])
   case keyboard(ViewID, Variant, height: Rational)
@@ -44,6 +50,9 @@ enum Defect {
   case narrowWords(ViewID, by: [SourceRange], Variant)
   /// Words that are cut in width, and are no number.
   case cutWords(ViewID)
+  /// Words that are cut in width by optional lines at some places, the row by which they resist
+  /// that, and a priority with which they would hold.
+  case heldWords(ViewID, by: [SourceRange], LoweredScene.Row, stronger: Priority?)
   /// A label that is narrower than a word of it, and how wide it must be at the least.
   case tooNarrow(ViewID, width: Rational, Variant)
   /// A view that reaches beyond its superview along an axis, by itself or with long words.
@@ -106,13 +115,19 @@ extension Repair {
         isFixed($0, .touchTarget, of: view)
       }
 
-    case .lowComponent(let view, let part, let height):
-      return declaredHeights(of: part, height).first { isFixed($0, .touchTarget, of: view) }
+    case .lowComponent(let view, let part, let height, let places, let all):
+      let alike = usesAtPlace(of: view)
+      return declaredHeights(of: part, height, by: places, all: all).first { fix in
+        alike.allSatisfy { isFixed(fix, .touchTarget, of: $0) }
+      }
 
     case .safeArea(let view, let edges, let variant):
       return (known(.safeArea) + safeEnds(view, edges, variant)).first {
         isFixed($0, .safeArea, of: view)
       }
+
+    case .corners(let list):
+      return safeSides(list).first { isFixed($0, .safeArea, of: list) }
 
     case .sideways(let scroll):
       return widthTies(scroll).first { isFixed($0, .sideways, of: scroll) }
@@ -144,6 +159,11 @@ extension Repair {
           $0, .overlap, of: view, saying: ends + ["\(scene.views[cover.index].title) covers "])
       }
 
+    case .clear(let view, let name, let color):
+      guard let edit = edit(addingToLayout: name, "color \(color)") else { return nil }
+      let fix = Fix("give `\(name)` a color", [edit])
+      return isFixed(fix, .overlap, of: view, saying: ["the items of "]) ? fix : nil
+
     case .buried(let view, let cover, let layers):
       return orders(layers).first {
         isFixed(
@@ -158,6 +178,9 @@ extension Repair {
     default: return fix(ofWords: defect)
     }
   }
+
+  /// How it is said that words cannot be read.
+  static let unread = ["nothing of ", "hardly anything of ", "the words of "]
 
   /// Of what people cannot read.
   private func fix(ofWords defect: Defect) -> Fix? {
@@ -195,12 +218,17 @@ extension Repair {
 
     case .cutWords(let view):
       return cuts(of: view).first {
-        isFixed($0, .clipped, of: view, saying: ["the content of ", "nothing of "])
+        isFixed($0, .clipped, of: view, saying: ["the content of "] + Self.unread)
+      }
+
+    case .heldWords(let view, let places, let resist, let stronger):
+      return wordsBefore(places, resist, stronger: stronger).first {
+        isFixed($0, .clipped, of: view, saying: ["the content of "] + Self.unread)
       }
 
     case .tooNarrow(let view, let width, let variant):
       return roomForWords(of: view, width, variant).first {
-        isFixed($0, .clipped, of: view, saying: ["the content of ", "a word of ", "nothing of "])
+        isFixed($0, .clipped, of: view, saying: ["the content of ", "a word of "] + Self.unread)
       }
 
     default: return nil
@@ -224,7 +252,9 @@ extension Repair {
       ?? weakening(of: ranked, limiting: limits)
     // Whatever gives way at once over the keyboard is squeezed by it.
     guard !rows.contains(where: isOfKeyboard) else {
-      return fix ?? firstWorking(barsGone(rows) + footersGone(rows), isComplete: true)
+      return fix
+        ?? firstWorking(
+          barsGone(rows) + footersGone(rows) + roomOverKeyboard(rows), isComplete: true)
     }
     guard fix == nil else { return fix }
     return severalGivingWay(ranked) ?? firstWorking(removals(ranked), isComplete: true)

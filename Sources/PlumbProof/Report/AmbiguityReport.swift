@@ -45,8 +45,13 @@ struct AmbiguityReport {
     return diagnostic
   }
 
-  /// - Parameter part: what to tell of, all that is free if nothing else is asked.
-  func findings(_ solution: Solution, in part: Set<VariableID>? = nil) -> [Finding] {
+  /// - Parameters:
+  ///   - part: what to tell of, all that is free if nothing else is asked.
+  ///   - isTold: whether something is told already, so that nobody reads its notes again.
+  func findings(
+    _ solution: Solution, in part: Set<VariableID>? = nil,
+    besides isTold: (Diagnostic) -> Bool = { _ in false }
+  ) -> [Finding] {
     let part = part ?? Set(solution.freeVariables)
     var problem = problem(of: part, solution)
     var current = solution
@@ -64,7 +69,7 @@ struct AmbiguityReport {
       openings.append(Opening(variable, in: before, fixed))
       current = next
     }
-    var found = joined(grouped(openings)).map { finding($0, solution) }
+    var found = joined(grouped(openings)).map { finding($0, solution, besides: isTold) }
     if !found.isEmpty, worstVariable(current, in: part) != nil {
       let open = Set(part.map { $0.index / 4 }).subtracting([0]).count
       found[0].diagnostic.notes.append("\(open) views are open in all")
@@ -226,7 +231,9 @@ struct AmbiguityReport {
 
   // MARK: Words
 
-  private func finding(_ group: Group, _ solution: Solution) -> Finding {
+  private func finding(
+    _ group: Group, _ solution: Solution, besides isTold: (Diagnostic) -> Bool
+  ) -> Finding {
     let first = group.openings[0]
     let view = first.view
     // A component's lines call its views by their own names.
@@ -257,7 +264,6 @@ struct AmbiguityReport {
     let fixed = group.openings.reduce(into: Set<VariableID>()) { $0.formUnion($1.fixed) }
     let views = Set(fixed.map { $0.index / 4 })
     let missing = missing(group.trade?.rows ?? [], group.openings[0].freedom)
-    if budget.isForRepairs { diagnostic.notes = notes(group, fixed, missing) }
     diagnostic.lengths.missing = missing?.doubleValue
     var repaired = (view: view, unknowns: group.openings.map(\.unknown))
     if scene.views[view.index].kind == .scrollContent, group.trade == nil {
@@ -272,6 +278,10 @@ struct AmbiguityReport {
     if !others.isEmpty, group.trade == nil {
       let some = others.prefix(ProofBounds.namesListed).map { scene.title(of: $0, in: component) }
       diagnostic.notes.append("\(some.listed) \(others.count == 1 ? "depends" : "depend") on it")
+    }
+    // In which states it shows takes long to find out.
+    if budget.isForRepairs, !isTold(diagnostic) {
+      diagnostic.notes = notes(group, fixed, missing) + diagnostic.notes
     }
     var finding = Finding(
       diagnostic: diagnostic, trade: group.trade, view: repaired.view,

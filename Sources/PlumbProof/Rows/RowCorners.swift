@@ -59,6 +59,9 @@ struct RowCorners {
     of row: Scene, number: Int, in container: Int, of scene: Scene, as use: String,
     _ cache: inout ProofCache
   ) -> [Diagnostic] {
+    guard lengths.keys.contains(where: { $0.container == container && $0.scene == number }) else {
+      return []
+    }
     var new = NewFindings(besides: [])
     for edge in Self.edges {
       for variant in row.variants().list {
@@ -96,10 +99,13 @@ struct RowCorners {
     _ view: ViewNode, _ length: Rational, _ edge: SafeEdge, of scene: Scene, _ container: Int
   ) -> Diagnostic {
     let table = scene.views[container]
-    return Diagnostic(
+    var finding = Diagnostic(
       .safeArea, "\(view.title) reaches outside the safe area", at: view.range,
       label: "\(ConstraintWriter.amount(length)) beyond the \(edge.rawValue)",
       helps: ["let \(table.title) end at the safe area, as `H:||[\(table.name)]||` does"])
+    finding.sharedCause = SharedCause(layout: scene.name, .safeArea, places: [table.range])
+    finding.lengths.missing = length.doubleValue
+    return finding
   }
 
   /// From the left and from the right, inward.

@@ -15,16 +15,17 @@ struct RowProof {
   /// Whether the rows of a table may have more to be reported of at widths that it may get.
   private var hasDoubt = false
 
+  /// - Parameter repair: of what is wrong with the list around rows.
   init(
     _ scene: Scene, _ widths: RowWidths, _ corners: RowCorners, depth: ProofDepth,
-    _ cache: inout ProofCache,
-    while isWanted: () -> Bool
+    repair: Repair, _ cache: inout ProofCache, while isWanted: () -> Bool
   ) {
     self.scene = scene
     self.depth = depth
     for (index, view) in scene.views.enumerated() where view.kind.known?.hasRows ?? false {
       var seen: Set<Int> = []
       hasDoubt = false
+      var underCorners: [Diagnostic] = []
       for setting in view.settings {
         guard case .rows(let run) = setting.value, run.part == .row || run.count != 0,
           seen.insert(run.scene).inserted, isWanted()
@@ -39,10 +40,18 @@ struct RowProof {
           proveWords(of: run.scene, in: view, range, &cache, isWanted)
         }
         if .findings <= depth, diagnostics.allSatisfy({ $0.severity != .error }) {
-          diagnostics += corners.diagnostics(
+          underCorners += corners.diagnostics(
             of: range.map { row.replacing(widths: [$0.around]) } ?? row, number: run.scene,
             in: index, of: scene, as: Self.use(in: view, parts), &cache)
         }
+      }
+      let fix = underCorners.isEmpty ? nil : repair.fix(for: .corners(ViewID(index)))
+      diagnostics += underCorners.map { finding in
+        var finding = finding
+        guard let fix else { return finding }
+        finding.fixes = [fix]
+        finding.helps = []
+        return finding
       }
       report(widths, index)
       if widths.undecided.contains(index) || hasDoubt {

@@ -57,9 +57,13 @@ struct LookSearch {
     _ findings: inout ProofFindings, _ cache: inout ProofCache
   ) {
     var ofSample: [BoundsProof.Finding] = []
+    var measured = findings.measured
     for cell in ground.cells.variants {
-      let told = findings.failures.union(ofSample.map { FindingIdentity(failure: $0.diagnostic) })
-      ofSample += BoundsProof(cell, budget).findings(besides: told, &cache)
+      ofSample += BoundsProof(cell, budget).findings(
+        besides: findings.failures.union(measured.keys), measured, &cache)
+      for finding in ofSample {
+        measured[FindingIdentity(failure: finding.diagnostic)] = finding.diagnostic.lengths
+      }
     }
     warnings.look(
       at: ground.subject, ground.proved, ground.cells, bounded, ofSample, budget, &findings, &cache)

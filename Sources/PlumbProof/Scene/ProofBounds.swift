@@ -113,6 +113,8 @@ enum ProofBounds {
   static let viewsOfLargerText = 1_000
   /// Steps (`ProofBudget`) of these proofs.
   static let workOnLargerText = ProofBudget.usual / 4
+  /// Findings of one cause that are drawn after an edit before that is proved.
+  static let findingsDrawn = 3
   /// Views whose words one edit may keep from growing; more are what holds them.
   static let wordsLimited = 4
   /// Edits that are tried for errors without one, to see what is wrong behind them in two of them.

@@ -10,6 +10,8 @@ struct ProofFindings {
   private(set) var diagnostics: [Diagnostic] = []
   /// Assertions that fail, and warnings.
   private(set) var failures: Set<FindingIdentity> = []
+  /// How bad they are, of those that were measured.
+  private(set) var measured: [FindingIdentity: MeasuredLengths] = [:]
   private(set) var isDecided = true
   private(set) var isDecidedForContents = true
 
@@ -26,9 +28,15 @@ struct ProofFindings {
 
   mutating func add(_ more: [Diagnostic]) { diagnostics += more }
 
+  /// What fails in several variants is told once, where it is worst.
   mutating func addFailures(_ failures: [Diagnostic]) {
-    for diagnostic in failures
-    where self.failures.insert(FindingIdentity(failure: diagnostic)).inserted {
+    for diagnostic in failures {
+      let identity = FindingIdentity(failure: diagnostic)
+      guard self.failures.insert(identity).inserted else {
+        tellInstead(diagnostic, identity)
+        continue
+      }
+      if diagnostic.lengths.missing != nil { measured[identity] = diagnostic.lengths }
       // Nobody asks whether a claim is proved that fails.
       if diagnostic.rule == .limit, self.failures.contains(.init(.assertion, diagnostic.range)) {
         continue
@@ -38,6 +46,14 @@ struct ProofFindings {
       }
       diagnostics.append(diagnostic)
     }
+  }
+
+  private mutating func tellInstead(_ diagnostic: Diagnostic, _ identity: FindingIdentity) {
+    guard let known = measured[identity], diagnostic.lengths.isWorse(than: known),
+      let place = diagnostics.lastIndex(where: { FindingIdentity(failure: $0) == identity })
+    else { return }
+    measured[identity] = diagnostic.lengths
+    diagnostics[place] = diagnostic
   }
 
   /// Views of which a failure has been reported, so that they need not be asked again.
@@ -70,6 +86,11 @@ struct ProofFindings {
         $0.rule == .outside && within.contains($0.range)
           && $0.lengths.sides.isSubset(of: ["top", "bottom"])
       }
+    }
+    // What reaches out of a low component, and is too small to touch in it, one edit fixes.
+    let edits = Set(diagnostics.filter { $0.rule == .outside }.flatMap(\.fixes).map(\.edits))
+    diagnostics.removeAll { finding in
+      finding.rule == .touchTarget && finding.fixes.contains { edits.contains($0.edits) }
     }
     let cut = Set(diagnostics.filter { $0.rule == .clipped }.map(\.range))
     diagnostics.removeAll { $0.rule == .negativeSize && cut.contains($0.range) }

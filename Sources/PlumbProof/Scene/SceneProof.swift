@@ -15,7 +15,7 @@ struct SceneProof {
   private(set) var cache: ProofCache
   private let scene: Scene
   private let mostPieces: Int
-  private let budget: RepairBudget
+  let budget: RepairBudget
   private var conflicts: ConflictCensus
   private var openings: OpeningSearch
   private var needless = NeedlessLines()
@@ -97,8 +97,7 @@ struct SceneProof {
     findings.addDoubts(
       seen.use.doubts, "lie on each other, or where nobody reads or touches them",
       ofOne: "lies on another view, or where nobody reads or touches it")
-    // One screen does not show what a line says on others.
-    if scene.sources.screen == nil, depth == .lines || depth == .all {
+    if depth.asksLines(of: scene) {
       needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
     }
     if self.cache.budget.isSpent { addSpentBudget(of: count) }
@@ -191,7 +190,7 @@ struct SceneProof {
     let variant = subject.variant
     let isPossible = subject.sampled.isFeasible(
       at: subject.sizes.corners, pieceLimit: mostPieces, &cache)
-    needless.look(at: subject, isPossible: isPossible == true)
+    if depth.asksLines(of: scene) { needless.look(at: subject, isPossible: isPossible == true) }
     guard isPossible == true else {
       lookForConflicts(in: subject)
       return nil
@@ -236,7 +235,7 @@ struct SceneProof {
     ground.looks.append(
       seen.look(at: ground, Look(scene, subject.lowered), budget, &findings, &cache))
     if !cache.budget.isSpent { provedVariants += 1 }
-    needless.look(at: proved, &cache)
+    if depth.asksLines(of: scene) { needless.look(at: proved, &cache) }
     rowWidths.look(at: proved, contents, &cache)
     if depth != .errors { rowCorners.look(at: proved, &cache) }
     return ground
@@ -252,21 +251,23 @@ struct SceneProof {
   private mutating func lookForConflicts(in subject: VariantProblem) {
     let variant = subject.variant
     hasGaps = true
-    let proof = ConflictProof(scene, variant)
+    let proof = ConflictProof(scene, variant, over: subject.sampled, subject.sizes, &cache)
     cache.countProblems(proof.solves, rows: scene.constraints.count)
     if !proof.isDecided {
       findings.addUndecided("a layout is too hard to solve within the limit on pivots")
     }
     for worst in YieldingContents.worst(of: subject, proof.conflicts) {
-      conflicts.add(ConflictProof(scene, worst), worst, to: &findings)
+      let proof = ConflictProof(
+        scene, worst.variant, over: subject.problem(giving: worst.sizes), subject.sizes, &cache)
+      conflicts.add(proof, worst.variant, to: &findings)
     }
     conflicts.add(proof, variant, to: &findings)
     if variant.reaches(proof.feasible, in: scene) {
-      let rest = VariantProblem(scene, variant, proof.feasible)
+      let rest = subject.feasible(over: proof.feasible)
       let isSingle = lookForOpenings(in: rest)
       lookBesideErrors(of: rest, hasOneAnswer: isSingle)
     }
-    for rest in YieldingContents(subject, beyond: proof.feasible).subjects {
+    for rest in YieldingContents(subject, beyond: proof.feasible, &cache).subjects {
       _ = lookForOpenings(in: rest)
     }
   }
@@ -318,7 +319,9 @@ struct SceneProof {
         AssertionProof(cell, hasOneAnswer: hasOneAnswer, tells: tells).failures(&cache))
       guard let order else { continue }
       findings.addFailures(
-        BoundsProof(cell, budget).findings(besides: findings.failures, &cache).map(\.diagnostic))
+        BoundsProof(cell, budget).findings(
+          besides: findings.failures, findings.measured, &cache
+        ).map(\.diagnostic))
       // What is not known here is known when the errors are gone.
       var beside = UseSearch(possibleParts: seen.use.possibleParts)
       beside.asksEveryState = false

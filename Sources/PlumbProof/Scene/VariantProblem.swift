@@ -61,11 +61,24 @@ final class VariantProblem: Sendable {
     }
   }
 
+  /// The problem over the sizes, some contents with other sizes than drawn.
+  func problem(giving some: [GivenSize]) -> ParametricProblem {
+    let given = Dictionary(uniqueKeysWithValues: some.map { ($0.content.variable, $0.size) })
+    return Self.fixing(full, sizes, lowered.openContents) {
+      given[$0.variable] ?? $0.content.size
+    }
+  }
+
   /// The same over the sizes of a part of the region; nil where the part has fewer dimensions.
   func over(_ part: SizeRegion) -> VariantProblem? {
     sizes.narrowed(to: part).map {
       VariantProblem(self, part, $0, variant, sampled, heights: heights)
     }
+  }
+
+  /// The same over the sizes at which it can hold, whatever their dimensions.
+  func feasible(over part: SizeRegion) -> VariantProblem {
+    over(part) ?? VariantProblem(scene, variant, part)
   }
 
   /// A cell of the sizes on which texts that wrap have these heights; nil where it has fewer
@@ -151,6 +164,12 @@ final class VariantProblem: Sendable {
         constant: isUpper ? -constant : constant)
     }
   }
+}
+
+/// A content with another size than drawn.
+struct GivenSize {
+  let content: OpenContent
+  let size: Rational
 }
 
 extension OpenContent {

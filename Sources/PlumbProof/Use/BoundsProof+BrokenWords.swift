@@ -4,8 +4,7 @@ import PlumbSolver
 import PlumbText
 
 /// `clipped`, of words that are all there and cannot be read: of several lines all may be seen, and
-/// a word be broken between two of its letters, as it is wider than the label; and of a line that
-/// may end in "…", there may be nothing but that.
+/// a word be broken between two of its letters, as it is wider than the label.
 extension BoundsProof {
   /// Of the contents that are drawn.
   func brokenWord(
@@ -100,49 +99,10 @@ extension BoundsProof {
   }
 
   /// Points for large words would be too many for those of the usual size.
-  private func widening(of view: ViewID, _ width: Rational, at size: SizePoint) -> [Fix] {
+  func widening(of view: ViewID, _ width: Rational, at size: SizePoint) -> [Fix] {
     if scene.showsSamples { return [] }
     let fix = repair(at: size).fix(for: .tooNarrow(view, width: width.roundedUp, proved.variant))
     return fix.map { [$0] } ?? []
-  }
-
-  /// Words of a single line that give way to others until no letter of them is left. What is less
-  /// than nothing wide is told so, and what a line makes nothing wide is meant to be.
-  func unreadable(
-    _ view: ViewID, _ corners: Corners, _ cache: inout ProofCache
-  ) -> Finding? {
-    let (node, text) = (scene.views[view.index], proved.lowered.settings[view.index].text)
-    guard node.kind.known == .label, let whole = givingLine(of: view),
-      let first = text.words?.first
-    else { return nil }
-    let line = scene.sources.typography.width(of: "\(first)…", in: text.font)
-    let letter = Rational(points: line).roundedUp * text.minimum
-    let least = isOfLargerText ? letter * Self.half : letter
-    let length = LoweredScene.size(of: view, along: .horizontal)
-    guard least < whole, corners.allSatisfy(of: length, holds: { least <= $0(length) }) != true
-    else { return nil }
-    let lack = LinearForm(Anchor(view, .width)) - LinearForm(constant: least)
-    guard let (values, size) = worst([lack], &cache), 0 < (least + values[0]).sign,
-      WrittenLengths(proved.lowered).ownRows(about: view, .horizontal)
-        .allSatisfy(\.origin.isOfContent)
-    else { return nil }
-    let room = least + values[0]
-    var finding = diagnostic(
-      .clipped, "nothing of \(node.title) can be read", view, size,
-      "\(ConstraintWriter.amount(room)) wide, and its first letter and \"…\" take "
-        + ConstraintWriter.amount(letter), about: [lack])
-    finding.lengths = MeasuredLengths(
-      width: room.doubleValue, missing: (whole - room).doubleValue)
-    finding.fixes = widening(of: view, whole, at: size)
-    if finding.fixes.isEmpty { finding.helps = ["give it more room, or a line of its own"] }
-    return Finding(view: view, axis: .horizontal, diagnostic: finding)
-  }
-
-  /// How wide words are on their line, of which the file does not ask that they all be seen.
-  private func givingLine(of view: ViewID) -> Rational? {
-    let settings = proved.lowered.settings[view.index]
-    guard let content = settings.intrinsic.textSize(.horizontal) else { return nil }
-    return content.resist < .defaultHigh || settings.text.saysWhereCut ? content.size : nil
   }
 }
 

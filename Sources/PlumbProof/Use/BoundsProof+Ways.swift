@@ -57,9 +57,11 @@ extension BoundsProof {
   ) -> (helps: [String], fixes: [Fix]) {
     let fixes = roomier(view, axis, causes, at: size)
     if axis == .vertical || !fixes.isEmpty { return ([], fixes) }
+    let holding = budget.isForRepairs ? holding(view, at: size) : nil
     let minimums = minimums(of: view, in: room, of: wanted)
     let fix =
-      repair(at: size).fix(for: .cutLine(view, minimums: minimums))
+      holding.flatMap { yielding(to: view, $0, at: size) }
+      ?? repair(at: size).fix(for: .cutLine(view, minimums: minimums))
       ?? repair(at: size).fix(
         for: .narrowWords(view, by: causes.map(\.range), proved.variant))
       ?? (mayBeCut(view) ? repair(at: size).fix(for: .cutWords(view)) : nil)

@@ -28,11 +28,20 @@ struct BoundsProof {
 
   /// Of the contents that are drawn.
   ///
-  /// - Parameter reported: of other sizes or states, and not asked again.
-  func findings(besides reported: Set<FindingIdentity>, _ cache: inout ProofCache) -> [Finding] {
+  /// - Parameters:
+  ///   - reported: of other sizes or states, and not asked again, but for what is worse.
+  ///   - measured: how bad these are.
+  func findings(
+    besides reported: Set<FindingIdentity>, _ measured: [FindingIdentity: MeasuredLengths],
+    _ cache: inout ProofCache
+  ) -> [Finding] {
     let corners = proved.corners(&cache)
     var found: [Finding] = []
     var new = NewFindings(besides: reported)
+    func known(_ rule: Rule, _ node: ViewNode) -> MeasuredLengths? {
+      // Where findings are only counted, one is as bad as another.
+      budget.isForRepairs ? measured[FindingIdentity(rule, node.range)] : nil
+    }
     func add(_ finding: Finding?) {
       guard let finding else { return }
       found.append(finding)
@@ -40,10 +49,29 @@ struct BoundsProof {
     }
     for view in seen {
       let node = scene.views[view.index]
-      if new.isNew(.outside, node), !isInside(view, corners) { add(outside(view, &cache)) }
-      if isUncut(view, new) { add(clipped(view, corners, &cache)) }
+      if new.isNew(.outside, node) {
+        if !isInside(view, corners, but: Self.slack) { add(outside(view, &cache)) }
+      } else if let known = known(.outside, node), let beyond = known.lost,
+        !isInside(view, corners, but: beyond)
+      {
+        add(outside(view, worseThan: known, &cache))
+      }
+      if isUncut(view, new) {
+        add(clipped(view, corners, &cache) ?? unread(view, corners, &cache))
+      } else if let known = known(.clipped, node) {
+        add(clipped(view, worseThan: known, corners, &cache))
+      }
     }
     return found
+  }
+
+  /// Words that are all there, or may be cut, and cannot be read.
+  private func unread(
+    _ view: ViewID, _ corners: Corners, _ cache: inout ProofCache
+  ) -> Finding? {
+    guard scene.views[view.index].isCutInLessRoom else { return nil }
+    return brokenWord(view, corners, &cache) ?? held(view, corners, &cache)
+      ?? unreadable(view, corners, &cache)
   }
 
   /// The same as a finding of the contents that are drawn, for others that make it worse.
@@ -82,22 +110,27 @@ struct BoundsProof {
 
   typealias Corners = ParametricProblem.CornerValues
 
-  /// Whether it is seen at the corners of the sizes that a view never reaches out of its superview.
-  private func isInside(_ view: ViewID, _ corners: Corners) -> Bool {
+  /// Whether it is seen at the corners of the sizes that a view never reaches out of its superview
+  /// by   /// more than an amount.
+  private func isInside(_ view: ViewID, _ corners: Corners, but amount: Rational) -> Bool {
     guard let parent = scene.views[view.index].parent else { return true }
     let isInside = LoweredScene.Unknown.places.map { place in
       let start = LoweredScene.variable(view, place)
       let length = LoweredScene.size(of: view, along: place.axis)
       let room = LoweredScene.size(of: parent, along: place.axis)
       return corners.allSatisfy(of: start, length, room) { value in
-        -Self.slack <= value(start) && value(start) + value(length) <= value(room) + Self.slack
+        -amount <= value(start) && value(start) + value(length) <= value(room) + amount
       }
     }
     return isInside == [true, true]
   }
 
-  private func outside(_ view: ViewID, _ cache: inout ProofCache) -> Finding? {
-    guard let (values, point) = worst(distances(of: view), &cache) else { return nil }
+  private func outside(
+    _ view: ViewID, worseThan known: MeasuredLengths? = nil, _ cache: inout ProofCache
+  ) -> Finding? {
+    guard let (values, point) = worst(distances(of: view), &cache),
+      known.map({ Self.lengths(beyond: values).isWorse(than: $0) }) ?? true
+    else { return nil }
     return Finding(
       view: view, axis: Self.axis(of: values), diagnostic: outside(view, values, point))
   }
@@ -145,7 +178,7 @@ struct BoundsProof {
   private func outside(
     _ view: ViewID, _ values: [Rational], _ point: SizePoint, _ contents: [ContentSize] = []
   ) -> Diagnostic {
-    let sides = zip(["left", "right", "top", "bottom"], values).filter { $0.1.sign < 0 }
+    let sides = Self.sides(beyond: values)
     let words = sides.map {
       "\(ConstraintWriter.amount(($0.1 - Self.slack).abs)) beyond the \($0.0)"
     }
@@ -153,11 +186,7 @@ struct BoundsProof {
     var diagnostic = diagnostic(
       .outside, "\(scene.views[view.index].title) reaches outside its superview", view, point,
       words.listed, about: beyond, contents)
-    diagnostic.lengths.sides = Set(sides.map(\.0))
-    diagnostic.lengths.beyondSides = values.prefix(2).filter { $0.sign < 0 }
-      .map { ($0 - Self.slack).abs.doubleValue }.reduce(0, +)
-    diagnostic.lengths.missing = values.filter { $0.sign < 0 }
-      .map { ($0 - Self.slack).abs.doubleValue }.max()
+    diagnostic.lengths = Self.lengths(beyond: values)
     let axis = Self.axis(of: values)
     diagnostic.labels = LinesOfGoneViews(scene, ActiveGuards(scene, proved.variant)).labels(
       of: view, axis)
@@ -174,12 +203,29 @@ struct BoundsProof {
     return diagnostic
   }
 
+  /// The sides beyond which a view reaches, of which the distances are below zero.
+  private static func sides(beyond distances: [Rational]) -> [(String, Rational)] {
+    zip(["left", "right", "top", "bottom"], distances).filter { $0.1.sign < 0 }
+  }
+
+  private static func lengths(beyond distances: [Rational]) -> MeasuredLengths {
+    func amounts(_ distances: some Sequence<Rational>) -> [Double] {
+      distances.filter { $0.sign < 0 }.map { ($0 - slack).abs.doubleValue }
+    }
+    var lengths = MeasuredLengths(
+      beyondSides: amounts(distances.prefix(2)).reduce(0, +), missing: amounts(distances).max())
+    lengths.sides = Set(sides(beyond: distances).map(\.0))
+    return lengths
+  }
+
   func repair(at size: SizePoint) -> Repair {
     Repair(scene, proved.variant.situation(at: size, in: scene), budget: budget)
   }
 
+  /// - Parameter known: of the same view, which is told where it is less than this.
   private func clipped(
-    _ view: ViewID, _ corners: Corners, _ cache: inout ProofCache
+    _ view: ViewID, worseThan known: MeasuredLengths? = nil, _ corners: Corners,
+    _ cache: inout ProofCache
   ) -> Finding? {
     let node = scene.views[view.index]
     if node.kind.known?.scrolls ?? false { return unseen(view, corners, &cache) }
@@ -194,7 +240,11 @@ struct BoundsProof {
         guard let item = Self.widest(flow) else { continue }
         (shown, words) = (item.view, item.leastWidth)
       }
-      let least = words * (isImage ? .one : leastShown(of: node, axis))
+      var least = words * (isImage ? .one : leastShown(of: node, axis))
+      if let known {
+        guard let lost = known.lost, (axis == .horizontal) == (known.width != nil) else { continue }
+        least = min(least, words - lost)
+      }
       let length = LoweredScene.size(of: view, along: axis)
       let fits = corners.allSatisfy(of: length) { least <= $0(length) }
       if fits == true { continue }
@@ -215,7 +265,7 @@ struct BoundsProof {
         out: shown, axis, cut.labels, room: least + values[0], of: words, at: point)
       return Finding(view: view, axis: axis, diagnostic: cut)
     }
-    return brokenWord(view, corners, &cache) ?? unreadable(view, corners, &cache)
+    return nil
   }
 
   /// Whether nothing has been told of the content of a view, nor of what is in it if it is a flow.
@@ -245,7 +295,7 @@ struct BoundsProof {
   }
 
   /// What of an image may not be stretched, at both ends together; nil where all of it may.
-  private func caps(_ view: ViewID, _ axis: Axis) -> Rational? {
+  func caps(_ view: ViewID, _ axis: Axis) -> Rational? {
     let caps = proved.lowered.settings[view.index].caps
     let sum = axis == .horizontal ? caps.left + caps.right : caps.top + caps.bottom
     return sum.isZero ? nil : sum
@@ -262,7 +312,7 @@ struct BoundsProof {
       return axis == .vertical ? line(of: view) : nil
     }
     let kept = WordsRoom(view, proved).kept(axis)
-    guard mayBeCut(view) else { return kept }
+    guard saysWhereCut(view) else { return kept }
     // Lines that there is no room for are left out, but for the one that ends in "…".
     let wrapping = settings.intrinsic.wrapping
     guard axis == .vertical, let kept, wrapping?.flow == nil else { return nil }
@@ -270,102 +320,14 @@ struct BoundsProof {
   }
 
   /// How high one line of words is, in whole points.
-  private func line(of view: ViewID) -> Rational {
+  func line(of view: ViewID) -> Rational {
     let text = proved.lowered.settings[view.index].text
     return Rational(Int((text.ascent + text.descent).doubleValue))
   }
 
   /// Whether the file says where words are cut that do not fit into their line.
-  private func mayBeCut(_ view: ViewID) -> Bool {
+  func saysWhereCut(_ view: ViewID) -> Bool {
     proved.lowered.settings[view.index].text.saysWhereCut
-  }
-
-  /// For contents other than drawn: where the view is smaller than its own.
-  private func clipped(
-    _ view: ViewID, _ axes: [Axis] = [.horizontal, .vertical], over proof: ContentProof,
-    _ budget: inout WarningBudget, _ cache: inout ProofCache
-  ) -> Diagnostic? {
-    let node = scene.views[view.index]
-    if node.kind.known == .image { return clippedCaps(view, axes, over: proof, &budget, &cache) }
-    guard node.hasCuttableContent else { return nil }
-    if axes.contains(.vertical), let cut = clippedLines(view, over: proof, &budget, &cache) {
-      return cut
-    }
-    for var open in proof.contents
-    where open.view == view && open.kind == .size && axes.contains(open.axis)
-      && .defaultHigh <= open.content.resist
-      && !(open.axis == .horizontal && mayBeCut(view))
-    {
-      if open.axis == .horizontal {
-        open.share = proved.lowered.settings[view.index].text.minimum
-      }
-      let length = LinearForm(Anchor(view, open.axis.size))
-      guard
-        case .refuted(let place) = budget.place(
-          of: view, below: [length], less: open, in: proof, &cache),
-        let room = proof.values(of: [length], at: place.size, place.contents).first,
-        open.axis == .vertical || proved.lowered.settings[view.index].intrinsic.wrapping == nil,
-        proved.areBelow(
-          [length - LinearForm(constant: room - place.values[0])], at: place.size, place.contents)
-      else { continue }
-      let worst = proof.worst(place, of: length, less: open, &cache)
-      let worstRoom = proof.values(of: [length], at: worst.size, worst.contents).first ?? room
-      return cut(
-        view, open.axis, to: worstRoom, of: worstRoom - worst.values[0], about: [length], worst)
-    }
-    return axes.contains(.horizontal) ? brokenWord(view, over: proof, &budget, &cache) : nil
-  }
-
-  /// Where an image becomes smaller than its caps, for contents other than drawn.
-  private func clippedCaps(
-    _ view: ViewID, _ axes: [Axis], over proof: ContentProof, _ budget: inout WarningBudget,
-    _ cache: inout ProofCache
-  ) -> Diagnostic? {
-    for axis in axes {
-      guard let caps = caps(view, axis) else { continue }
-      let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: caps)
-      guard case .refuted(let place) = budget.place(of: view, below: [room], in: proof, &cache),
-        proved.areBelow([room], at: place.size, place.contents)
-      else { continue }
-      return cut(
-        view, axis, to: place.values[0] + caps, of: caps, about: [room], place, "caps", "are")
-    }
-    return nil
-  }
-
-  /// The same of words that are as drawn, and break into more lines for others' contents.
-  private func clippedLines(
-    _ view: ViewID, over proof: ContentProof, _ budget: inout WarningBudget,
-    _ cache: inout ProofCache
-  ) -> Diagnostic? {
-    guard let whole = proof.heights[view.index],
-      let resist = proved.lowered.settings[view.index].content(.vertical)?.resist,
-      .defaultHigh <= resist
-    else { return nil }
-    let height = mayBeCut(view) ? min(whole, line(of: view)) : whole
-    let room = LinearForm(Anchor(view, .height)) - LinearForm(constant: height)
-    guard case .refuted(let place) = budget.place(of: view, below: [room], in: proof, &cache),
-      proved.areBelow([room], at: place.size, place.contents)
-    else { return nil }
-    return cut(view, .vertical, to: place.values[0] + height, of: height, about: [room], place)
-  }
-
-  private func cut(
-    _ view: ViewID, _ axis: Axis, to room: Rational, of wanted: Rational,
-    about forms: [LinearForm], _ place: ContentProof.Place, _ what: String = "content",
-    _ are: String = "is"
-  ) -> Diagnostic {
-    var diagnostic = diagnostic(
-      .clipped, "the \(what) of \(scene.views[view.index].title) \(are) cut", view, place.size,
-      "\(ConstraintWriter.amount(room)) \(axis.adjective), and its \(what) \(are) "
-        + ConstraintWriter.amount(wanted), about: forms, place.contents)
-    diagnostic.lengths = MeasuredLengths(
-      width: axis == .horizontal ? room.doubleValue : nil,
-      height: axis == .vertical ? room.doubleValue : nil, missing: (wanted - room).doubleValue)
-    diagnostic.labels = causes(of: view, axis, at: place.size, place.contents)
-    (diagnostic.helps, diagnostic.fixes) = ways(
-      out: view, axis, diagnostic.labels, room: room, of: wanted, at: place.size)
-    return diagnostic
   }
 
   /// The size at which one of the forms is most below zero, and all of them there.
@@ -396,5 +358,12 @@ struct BoundsProof {
           about: forms, at: point, contents, in: scene,
           besides: rule == .clipped ? scene.groupsBreakingWords(of: view) : []) : [],
       counterexample: proved.variant.counterexample(at: point, contents, in: scene))
+  }
+}
+
+extension MeasuredLengths {
+  /// What is lost of a view, and a pixel more.
+  fileprivate var lost: Rational? {
+    missing.flatMap { Rational(exactly: $0) }.map { $0 + BoundsProof.pixel }
   }
 }

@@ -10,8 +10,8 @@ extension UseProof {
     _ view: ViewID, _ corners: ParametricProblem.CornerValues
   ) -> Diagnostic? {
     let settings = proved.lowered.settings[view.index]
-    guard scene.views[view.index].kind.known == .label, let own = settings.color,
-      let color = NamedColor(own), let ground = ground(behind: view, corners),
+    guard let own = colorOfWords(view), let color = NamedColor(own),
+      let ground = ground(behind: view, corners),
       // The system makes these two for each other, in light, dark and high contrast.
       !(color.isForWords && ground.color.isSemantic)
     else { return nil }
@@ -26,19 +26,42 @@ extension UseProof {
     let size = proved.variant.region.middle.atSample
     return Diagnostic(
       .contrast, "\(node.title) is hard to read on what is behind it", at: node.range,
-      label: "\(own) on \(ground.name) is \(Contrast.words(ratio)) to 1, "
+      label: "\(isColorSaid(of: view) ? own : "\(own), since nothing else is said,") "
+        + "on \(ground.name) is \(Contrast.words(ratio)) to 1, "
         + "and \(Contrast.words(least)) are needed",
-      labels: [Label(scene.views[ground.view.index].range, "this is behind it")],
+      labels: ground.view == view
+        ? [] : [Label(scene.views[ground.view.index].range, "this is behind it")],
       notes: notes(about: [LinearForm(Anchor(view, .width))], at: size),
       helps: fix == nil ? ["take a color that is further from it"] : [],
       fixes: fix.map { [$0] } ?? [],
       counterexample: proved.variant.counterexample(at: size, in: scene))
   }
 
+  /// Those of a button are in its tint, which is the app's where nothing is said of its colors.
+  private func colorOfWords(_ view: ViewID) -> String? {
+    let settings = proved.lowered.settings[view.index]
+    switch scene.views[view.index].kind.known {
+    case .label: return settings.color ?? "label"
+    case .button where scene.views[view.index].sample != nil:
+      return settings.tint ?? (settings.color == nil ? nil : "systemBlue")
+    default: return nil
+    }
+  }
+
+  private func isColorSaid(of view: ViewID) -> Bool {
+    let settings = proved.lowered.settings[view.index]
+    return (scene.views[view.index].kind.known == .button ? settings.tint : settings.color) != nil
+  }
+
   /// What is drawn behind a view all over; nil where its color is not known, or nothing is.
   private func ground(
     behind view: ViewID, _ corners: ParametricProblem.CornerValues
   ) -> (view: ViewID, name: String, color: NamedColor)? {
+    if scene.views[view.index].kind.known == .button,
+      proved.lowered.settings[view.index].color != nil
+    {
+      return known(view)
+    }
     var branch = view
     while let parent = scene.views[branch.index].parent {
       let under = views.painting.filter {

@@ -6,12 +6,15 @@ import PlumbSolver
 /// size, whatever the state; or, in a view that scrolls, however far it is scrolled.
 ///
 /// A state in which it is seen is a way to reach it, so that sheets and veils that come and go are
-/// no mistakes.
+/// no mistakes. A strip along an end of what scrolls, as a toolbar or a player, stays while people
+/// read there: of one, a state is enough.
 struct Covers {
   /// By combination of states, what is seen in it, and of that what is covered.
   private var seen: [[StateChoice]: (all: Set<ViewID>, covered: Set<ViewID>)] = [:]
   /// By view, where least of it is seen.
   private var places: [ViewID: Place] = [:]
+  /// The same under strips alone.
+  private var strips: [ViewID: Place] = [:]
   /// The same in all variants, and in all cells of their sizes.
   private var ways: [Question: Ways] = [:]
 
@@ -91,14 +94,22 @@ struct Covers {
     // Where nothing has a color, all is free that is seen.
     let opaque = views.opaque
     var (all, covered) = seen[states] ?? ([], [])
-    for view in views.used + views.lists where !free.contains(view) {
-      all.insert(view)
+    for view in views.used + views.lists {
+      let isFree = free.contains(view)
+      if !isFree { all.insert(view) }
       var isShown = true
+      let scroll = views.isList(view) ? view : views.scroll(around: view)
       for cover in opaque where views.lies(cover, inTheWayOf: view) {
+        let isAlongEnd = scroll.map { isStrip(cover, along: $0, corners) } ?? false
+        guard !isFree || isAlongEnd else { continue }
         let pair = CellPair(cell: cell, view: view, cover: cover)
         let found = known[pair] ?? place(of: view, under: cover, &proof, corners, &cache)
         known[pair] = .some(found)
         guard let place = found else { continue }
+        if place.scrolled != nil, isAlongEnd, strips[view].map(place.isWorse) ?? true {
+          strips[view] = place
+        }
+        if isFree { continue }
         covered.insert(view)
         if place.isWhole { isShown = false }
         if let known = places[view], !place.isWorse(than: known) { continue }
@@ -112,24 +123,41 @@ struct Covers {
   /// What is covered in every combination of states in which it is seen: of those under one view,
   /// the one of which most is.
   func diagnostics(in scene: Scene, _ budget: RepairBudget) -> [Diagnostic] {
+    let always = places.filter { view, _ in
+      (shown.contains(view) || scene.views[view.index].kind.known == .label)
+        && seen.values.allSatisfy { !$0.all.contains(view) || $0.covered.contains(view) }
+    }
+    let told = always.merging(strips) { place, _ in place }
     var worst: [ViewID: ViewID] = [:]
-    for (view, place) in places.sorted(by: { $0.key.index < $1.key.index })
-    where (shown.contains(view) || scene.views[view.index].kind.known == .label)
-      && seen.values.allSatisfy({ !$0.all.contains(view) || $0.covered.contains(view) })
-    {
-      if let known = worst[place.cover].flatMap({ places[$0] }), place.amount <= known.amount {
+    for (view, place) in told.sorted(by: { $0.key.index < $1.key.index }) {
+      if let known = worst[place.cover].flatMap({ told[$0] }), place.amount <= known.amount {
         continue
       }
       worst[place.cover] = view
     }
     return worst.values.sorted { $0.index < $1.index }.compactMap { view in
-      guard let place = places[view] else { return nil }
+      guard let place = told[view] else { return nil }
       var diagnostic = place.diagnostic
-      if let fix = fix(of: place, view, Repair(scene, budget: budget)) {
+      // What ends before a strip would do so where that is not seen, too.
+      if always[view] != nil, let fix = fix(of: place, view, Repair(scene, budget: budget)) {
         (diagnostic.helps, diagnostic.fixes) = ([], [fix])
       }
       return diagnostic
     }
+  }
+
+  /// Whether it is as wide as what scrolls, and a quarter of its height at the most.
+  private func isStrip(
+    _ cover: ViewID, along scroll: ViewID, _ corners: ParametricProblem.CornerValues
+  ) -> Bool {
+    func length(_ view: ViewID, _ axis: Axis) -> VariableID {
+      LoweredScene.size(of: view, along: axis)
+    }
+    let (own, whole) = (length(cover, .horizontal), length(scroll, .horizontal))
+    let (low, high) = (length(cover, .vertical), length(scroll, .vertical))
+    return corners.allSatisfy(of: own, whole, low, high) {
+      $0(whole) - UseProof.hairline <= $0(own) && $0(low) * Rational(4) <= $0(high)
+    } ?? false
   }
 
   private func fix(of place: Place, _ view: ViewID, _ repair: Repair) -> Fix? {
@@ -246,7 +274,10 @@ struct Covers {
   ) -> Place? {
     let scene = proof.scene
     guard let ways = ways(Question(view: view, cover: cover, end: end), proof) else { return nil }
-    let depth = ways.depth
+    // Insets say how much further it can be scrolled, by state.
+    let insets = proof.views.settings[scroll.index].safeArea
+    let further = end == .bottom ? [-insets.top, insets.bottom] : [insets.top, -insets.top]
+    let depth = zip(ways.depth, further).map { $0 + LinearForm(constant: $1) }
     guard
       let (size, values) = proof.place(below: depth + ways.isThere, of: view, &cache)
     else { return nil }

@@ -4,7 +4,8 @@ import PlumbSolver
 import PlumbText
 
 /// `touch-target`, of components that say how high they are and are lower where they stand: nothing
-/// around them decides it, so that what is in them does, a button of 32 in a bar of 44.
+/// around them decides it, so that what is in them does, a button of 32 in a bar of 44; or two of
+/// their edges do, and what other lines leave between these.
 extension UseProof {
   mutating func lowTarget(
     _ view: ViewID, _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
@@ -15,7 +16,7 @@ extension UseProof {
       corners.allSatisfy(of: own, holds: { least <= $0(own) }) == true
     }
     // Rows are soon looked through; sizes at which texts have the heights asked of are not.
-    guard !isHigh, !isHeightDecided(around: part) else { return nil }
+    guard !isHigh, let said = saidOfHeight(around: part) else { return nil }
     let height = LinearForm(Anchor(view, .height))
     let forms = [
       height - LinearForm(constant: Assertion.tapSize),
@@ -25,18 +26,42 @@ extension UseProof {
     guard let (size, values) = place(below: forms, showing: shown, of: view, &cache) else {
       return nil
     }
+    return low(view, in: part, of: wanted, said, values, size, about: forms[0])
+  }
+
+  private func low(
+    _ view: ViewID, in part: ViewID, of wanted: Rational, _ said: SaidOfHeight,
+    _ values: [Rational], _ size: SizePoint, about form: LinearForm
+  ) -> Diagnostic {
     let (node, title) = (scene.views[part.index], scene.views[view.index].title)
-    let name = node.kind.layoutName ?? ""
-    let fix = repair.fix(for: .lowComponent(view, in: part, height: wanted))
+    let (name, height) = (node.kind.layoutName ?? "", ConstraintWriter.amount(wanted))
+    func causes(of part: ViewID) -> [Label] {
+      said == .edges && budget.isForRepairs
+        ? SizeCauses(scene, proved.variant).labels(of: part, .vertical, at: size) : []
+    }
+    let (own, uses) = (causes(of: part), repair.usesBeside(part))
+    let fix = repair.fix(
+      for: .lowComponent(
+        view, in: part, height: wanted, by: own.map(\.range),
+        all: Set(uses.flatMap(causes).map(\.range)).sorted()))
     let amounts = values.suffix(2).map { ConstraintWriter.amount($0) }
+    let left = ConstraintWriter.amount(values[1] + wanted - Self.hairline)
     var low = diagnostic(
       .touchTarget, "\(title) is too small to touch", view,
       "\(amounts.joined(separator: " by ")), since \(node.title) is lower than `\(name)` says",
-      size, about: [forms[0]],
+      size, about: [form],
       labels: [
-        Label(node.range, "nothing decides here that it is \(ConstraintWriter.amount(wanted)) high")
+        Label(
+          node.range,
+          said == .nothing
+            ? "nothing decides here that it is \(height) high"
+            : "\(left) high, as its edges are so near, and `\(name)` is \(height) high")
+      ] + own,
+      helps: [
+        said == .nothing
+          ? "say how high it is: `\(node.name).height == \(height)`"
+          : "leave it \(height) points between the lines that say where its edges are"
       ],
-      helps: ["say how high it is: `\(node.name).height == \(ConstraintWriter.amount(wanted))`"],
       fixes: fix.map { [$0] } ?? [])
     // Whatever lies in it is low by the same.
     low.sharedCause = SharedCause(layout: scene.name, .touchTarget, places: [node.range])
@@ -45,24 +70,23 @@ extension UseProof {
 
   /// The component that a view lies in, and how high that says it is, if a finger has room there.
   private func part(around view: ViewID) -> (part: ViewID, height: Rational)? {
-    var current = scene.views[view.index].parent
-    while let part = current {
-      if let name = scene.views[part.index].kind.layoutName {
-        guard let height = repair.layout(name)?.heightOfRow, Assertion.tapSize <= height else {
-          return nil
-        }
-        return (part, height)
-      }
-      current = scene.views[part.index].parent
-    }
-    return nil
+    guard let part = scene.component(around: [view]),
+      let height = repair.declaredHeight(of: part), Assertion.tapSize <= height
+    else { return nil }
+    return (part, height)
   }
 
-  /// Whether lines outside a component say more of its height than where one of its edges lies, or
-  /// that it is as high as what holds it, of whose height nothing else is said.
-  private func isHeightDecided(around part: ViewID) -> Bool {
+  private enum SaidOfHeight {
+    case nothing
+    /// Where two edges are, and no length.
+    case edges
+  }
+
+  /// What lines outside a component say of its height; nil where they say what it is. That it is as
+  /// high as what holds it, is what they say of that.
+  private func saidOfHeight(around part: ViewID) -> SaidOfHeight? {
     switch scene.views[part.index].parent.flatMap({ scene.views[$0.index].kind.known }) {
-    case .stack, .grid, .flow: return true
+    case .stack, .grid, .flow: return nil
     default: break
     }
     let ancestry = Ancestry(scene.views)
@@ -87,8 +111,9 @@ extension UseProof {
       }
     }
     if let holder = scene.views[part.index].parent, holder != .root, others == [holder] {
-      return isHeightDecided(around: holder)
+      return saidOfHeight(around: holder)
     }
-    return 1 < said.count || said.contains(.height)
+    if said.contains(.height) { return nil }
+    return 1 < said.count ? .edges : .nothing
   }
 }

@@ -61,7 +61,12 @@ struct OtherTextScales {
     keepFixes(besides: told, prove)
     shareCauses()
     withoutActuallyEscaping(proveEdited) { prove in
-      if let found = all[scales[0]] { repair(found, at: scales[0], besides: told, prove) }
+      guard let found = all[scales[0]] else { return }
+      let squeezing = takeSqueezingFixes()
+      repair(found, at: scales[0], besides: told, prove)
+      for (place, fixes) in squeezing where diagnostics[place].fixes.isEmpty {
+        diagnostics[place].fixes = fixes
+      }
     }
   }
 
@@ -129,12 +134,17 @@ struct OtherTextScales {
     }
     let ways = [
       "let what holds it grow with it",
-      scene.scrolls(ViewID(index)) ? nil : "put it in a `scroll` with what is beside it",
+      canBeScrolledTo(ViewID(index)) ? nil : "put it in a `scroll` with what is beside it",
       scene.growsWithoutEnd(ViewID(index))
         ? "let its words stop growing: `largest xxxLarge`" : nil,
     ].compactMap(\.self)
     guard let last = ways.last, 1 < ways.count else { return ways.first }
     return ways.dropLast().joined(separator: ", ") + ", or " + last
+  }
+
+  /// Whether a view lies in one that scrolls, or in a row of one that does.
+  private func canBeScrolledTo(_ view: ViewID) -> Bool {
+    scene.isRow || scene.scroll(around: view) != nil
   }
 
   private func named(_ finding: Diagnostic, at scale: Double) -> Diagnostic {
@@ -170,6 +180,22 @@ struct OtherTextScales {
     }
     for place in diagnostics.indices {
       diagnostics[place].fixes.removeAll { !harmless.contains($0) }
+    }
+  }
+
+  /// Edits that say which of several words is squeezed where their heights find no room: words
+  /// that stop growing are better, where that will do.
+  private mutating func takeSqueezingFixes() -> [(place: Int, fixes: [Fix])] {
+    diagnostics.indices.compactMap { place in
+      let finding = diagnostics[place]
+      let squeezes = finding.fixes.contains { fix in
+        fix.edits.contains { $0.text.contains("resist vertical") }
+      }
+      guard finding.brokenRule == .ambiguous, squeezes,
+        1 < finding.counterexample?.textScale ?? 1
+      else { return nil }
+      diagnostics[place].fixes = []
+      return (place, finding.fixes)
     }
   }
 
@@ -213,18 +239,5 @@ struct OtherTextScales {
           layout: scene.name, rule, textScale: scale, places: fix.edits.map(\.range))
       }
     }
-  }
-}
-
-extension Scene {
-  /// Whether a view can be scrolled to, or is one of a row that is.
-  fileprivate func scrolls(_ view: ViewID) -> Bool {
-    if isRow { return true }
-    var current = views[view.index].parent
-    while let parent = current {
-      if views[parent.index].kind.known?.scrolls ?? false { return true }
-      current = views[parent.index].parent
-    }
-    return false
   }
 }

@@ -3,8 +3,8 @@ import PlumbModel
 import PlumbSolver
 import PlumbText
 
-/// `overlap`, of words over words that a neighbor scrolls, before anybody scrolls: those in a
-/// scroll view, or in the rows of a list.
+/// `overlap`, of words, or a control without a color, over words that a neighbor scrolls, before
+/// anybody scrolls: those in a scroll view, or in the rows of a list.
 extension UseProof {
   mutating func wordsOverScrolled(
     _ isNew: (Rule, ViewNode) -> Bool, _ cache: inout ProofCache
@@ -99,7 +99,8 @@ extension Scene {
     }
   }
 
-  private var hasWords: Bool {
+  /// Whether one of its views shows words, as a row of a list or as what is in that.
+  var hasWords: Bool {
     views.contains { view in
       view.kind.known == .label || !(view.sample ?? "").isEmpty
         || view.settings.contains { if case .words = $0.value { true } else { false } }

@@ -56,6 +56,9 @@ struct UseProof {
       for (a, b) in pairs() where new.isNew(.overlap, scene.views[b.index]) {
         new.add(overlap(a, b, corners, &cache))
       }
+      for list in views.lists where isAsked(list) && new.isNew(.overlap, scene.views[list.index]) {
+        new.add(clearHeaders(of: list))
+      }
       for found in wordsOverScrolled({ new.isNew($0, $1) }, &cache) { new.add(found) }
     }
     if scene.rules.asks(.stretched) {

@@ -19,20 +19,11 @@ struct UsedViews {
     settings = lowered.settings
     isHidden = scene.views.indices.map { lowered.isHidden(ViewID($0), in: scene) }
     rows = lowered.rows
-    var depths: [Int] = []
-    var scrolls: [ViewID?] = []
+    scrolls = scene.views.indices.map { scene.scroll(around: ViewID($0)) }
     // A view comes behind the one in which it lies.
-    for view in scene.views {
-      guard let parent = view.parent else {
-        depths.append(0)
-        scrolls.append(nil)
-        continue
-      }
-      depths.append(depths[parent.index] + 1)
-      let parentScrolls = scene.views[parent.index].kind.known?.scrolls ?? false
-      scrolls.append(parentScrolls ? parent : scrolls[parent.index])
+    depths = scene.views.reduce(into: []) { depths, view in
+      depths.append(view.parent.map { depths[$0.index] + 1 } ?? 0)
     }
-    (self.depths, self.scrolls) = (depths, scrolls)
   }
 
   var touched: [ViewID] { seen.filter(isTouched) }
@@ -107,8 +98,12 @@ struct UsedViews {
         break
       default: return false
       }
-      return NamedColor(color).map { Self.opaqueAlpha <= Int($0.parts[3]) } ?? true
+      return Self.isOpaque(color)
     }
+  }
+
+  static func isOpaque(_ color: String) -> Bool {
+    NamedColor(color).map { opaqueAlpha <= Int($0.parts[3]) } ?? true
   }
 
   /// Whether a view is drawn over another that does not lie in it, and the file does not order
@@ -185,7 +180,7 @@ struct UsedViews {
     scene.views[view.index].kind.known == .label && settings[view.index].text.words != ""
   }
 
-  /// The view that scrolls in which one lies, the innermost; nil where none does.
+  /// As `Scene.scroll(around:)` has it, which is asked of all pairs of views.
   func scroll(around view: ViewID) -> ViewID? { scrolls[view.index] }
 
   /// The neighbors in which two views lie, or which they are; nil where one lies in the other.
@@ -254,14 +249,24 @@ struct UsedViews {
     return !hasGround(view, in: upper)
   }
 
-  /// Whether words with nothing of their own behind them are drawn over a view that scrolls, and
-  /// the file does not order the two.
+  /// Whether words, or a control, with nothing of their own behind them are drawn over a view that
+  /// scrolls, and the file does not order the two.
   func liesBare(_ view: ViewID, over scroll: ViewID) -> Bool {
-    guard isRead(view), let (upper, lower) = branches(view, scroll),
+    guard isRead(view) || isBareControl(view), let (upper, lower) = branches(view, scroll),
       self.scroll(around: view) == self.scroll(around: scroll), lies(upper, over: lower),
       !areOrdered(upper, lower)
     else { return false }
     return !hasGround(view, in: upper)
+  }
+
+  /// Whether it is a control that is seen and has no color of its own: one that floats has.
+  private func isBareControl(_ view: ViewID) -> Bool {
+    let (kind, own) = (scene.views[view.index].kind.known, settings[view.index])
+    switch kind {
+    case .switch, .stepper, .slider: return true
+    case .button: return own.color == nil && !(own.shownWords ?? "").isEmpty
+    default: return false
+    }
   }
 
   /// Whether something that a view lies in has a color, up to one of the views around it.
@@ -273,6 +278,18 @@ struct UsedViews {
       layer = scene.views[current.index].parent
     }
     return false
+  }
+}
+
+extension Scene {
+  /// The view that scrolls in which one lies, the innermost; nil where none does.
+  func scroll(around view: ViewID) -> ViewID? {
+    var current = views[view.index].parent
+    while let parent = current {
+      if views[parent.index].kind.known?.scrolls ?? false { return parent }
+      current = views[parent.index].parent
+    }
+    return nil
   }
 }
 

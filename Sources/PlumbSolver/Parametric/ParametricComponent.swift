@@ -5,11 +5,15 @@ struct ParametricComponent: Hashable, Sendable {
   let variableCount: Int
   let rows: [Row]
 
-  /// Enough to tell most components apart; hashing all rows takes longer than comparing them.
+  /// Enough to tell most components apart; hashing all rows takes longer than comparing them. Those
+  /// of other states differ in few rows, wherever these stand, and are long to compare.
   func hash(into hasher: inout Hasher) {
     hasher.combine(variableCount)
     hasher.combine(rows.count)
-    for row in rows.suffix(2) { hasher.combine(row.constant) }
+    let step = 1 + rows.count / SolverBounds.rowsHashed
+    for place in stride(from: rows.count - 1, through: 0, by: -step) {
+      hasher.combine(rows[place].constant)
+    }
   }
 
   struct Row: Hashable {

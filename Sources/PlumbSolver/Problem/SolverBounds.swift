@@ -53,6 +53,8 @@ enum SolverBounds {
   static let valuesSeen = 60_000
   /// So many components may be left out of those parts before no more are tried.
   static let componentsLeft = 4
+  /// Rows of a component by which it is told from others before they are compared.
+  static let rowsHashed = 32
   /// Mostly a problem over sizes and the same over contents are asked in turn.
   static let scratchesKept = 3
 

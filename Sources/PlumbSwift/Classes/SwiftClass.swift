@@ -25,6 +25,7 @@ struct SwiftClass {
   /// How `apply` is told a state of each of the groups that are chosen.
   let arguments: [SwiftArgument]
   let runs: [SwiftRun]
+  let repaintedComponents: [ViewID]
   private let layoutFile: SourceText
   /// Of a row that says more of its views than words.
   private let addendum: SwiftAddendum
@@ -63,6 +64,7 @@ struct SwiftClass {
     var asking = SwiftGuards(scene: scene, groupNames: groupNames)
     handed = SwiftHandedStates(scene, names, context)
     rows = SwiftRows(scene, names, options.target, asking, own, pool: &pool)
+    repaintedComponents = Self.repainted(scene, names, context)
     asking.ask(rows.variants.map(\.guards))
     guards = asking
     cells = SwiftCells(
@@ -210,6 +212,7 @@ struct SwiftClass {
         for group in playedGroups { writeAnimate(group, &code) }
         writeUpdate(&code)
       }
+      if repaints { writeRepaint(&code) }
       rows.writeStored(to: &code, access)
       subclasses.write(to: &code, access)
       cells.write(to: &code, access)
@@ -311,6 +314,7 @@ struct SwiftClass {
       code.line()
       rows.writeActivation(to: &code)
       if switching.happens { code.line("update()") }
+      writeAppearance(&code)
     }
   }
 

@@ -54,6 +54,7 @@ struct SwiftViewClass {
       for state in states { write(state, &code) }
       for content in contents { write(content, &code) }
       if layout.switching.happens { writeFollowing(&code) }
+      if layout.switching.happens || layout.repaints { writeTraitChanges(&code) }
       if isMeasured {
         let follows = layout.switching.happens ? layout.switching.asksSize : nil
         SwiftCells.writeMeasuring(
@@ -172,7 +173,11 @@ struct SwiftViewClass {
       code.line("views.update()")
       code.line("super.\(toolkit.layoutMethod)()")
     }
-    guard toolkit.hasTraits else { return }
+  }
+
+  /// The layout's class hears of the dark by itself since iOS 17, and of nothing on a Mac.
+  private func writeTraitChanges(_ code: inout CodeWriter) {
+    guard toolkit.hasTraits else { return writeAppearance(&code) }
     code.line()
     for system in ["iOS", "tvOS"] {
       code.line("@available(\(system), deprecated: 17, message: \"traits are registered for\")")
@@ -181,7 +186,19 @@ struct SwiftViewClass {
       "\(access)override func traitCollectionDidChange(_ previous: UITraitCollection?) {"
     ) { code in
       code.line("super.traitCollectionDidChange(previous)")
-      code.line("if #unavailable(iOS 17, tvOS 17) { views.update() }")
+      if layout.switching.happens {
+        code.line("if #unavailable(iOS 17, tvOS 17) { views.update() }")
+      }
+      if layout.repaints { code.line("if #unavailable(iOS 17, tvOS 17) { views.repaint() }") }
+    }
+  }
+
+  private func writeAppearance(_ code: inout CodeWriter) {
+    guard layout.repaints else { return }
+    code.line()
+    code.block("\(access)override func viewDidChangeEffectiveAppearance() {") { code in
+      code.line("super.viewDidChangeEffectiveAppearance()")
+      code.line("views.repaint()")
     }
   }
 

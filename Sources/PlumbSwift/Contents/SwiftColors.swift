@@ -27,7 +27,8 @@ extension SwiftSettings {
       return Choice(
         value: "\(ownColors.code(color, toolkit))\(mark).cgColor", guards: setting.guards)
     }
-    say(layered, or: "nil") { "\(name).layer?.backgroundColor = \($0)" }
+    let written = settings.filter(\.isColor).compactMap(\.writtenColor)
+    sayOfLayer(layered, or: "nil", written) { "\(name).layer?.backgroundColor = \($0)" }
   }
 
   /// Of what a button or an image view draws itself.
@@ -119,6 +120,12 @@ struct SwiftColors {
 }
 
 extension Toolkit {
+  /// Whether a color is another one in the dark: one of the system's, and perhaps of the app's own.
+  func changesInTheDark(_ word: String) -> Bool {
+    guard let color = NamedColor(word) else { return true }
+    return constant(color) != nil && (color.isSemantic || word.hasPrefix("system"))
+  }
+
   /// A color word or `#rrggbb` as an expression; any other name is that of a color of the app's
   /// own, out of its asset catalog.
   func color(_ word: String) -> Code {

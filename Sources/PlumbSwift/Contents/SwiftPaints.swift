@@ -53,7 +53,7 @@ extension SwiftSettings {
     addShadow(settings, name, node)
   }
 
-  /// The line of a layer; a color of the system's is what it is when the line is drawn.
+  /// The line of a layer.
   mutating func addBorder(_ settings: [Setting], _ name: String) {
     let borders = settings.compactMap { setting -> (border: Border, guards: [Guard])? in
       if case .border(let border) = setting.value { (border, setting.guards) } else { nil }
@@ -66,13 +66,14 @@ extension SwiftSettings {
     }
     say(widths, or: "0") { "\(layer).borderWidth = \($0)" }
     // Of none the color is nobody's business.
-    let colors = borders.filter { !$0.border.width.isZero }.map { border, guards in
+    let drawn = borders.filter { !$0.border.width.isZero }
+    let colors = drawn.map { border, guards in
       // One of the app's own may be missing.
       let mark = NamedColor(border.color) == nil && !ownColors.name(border.color) ? "?" : ""
       return Choice(
         value: "\(ownColors.code(border.color, toolkit))\(mark).cgColor", guards: guards)
     }
-    say(colors, or: "nil") { "\(layer).borderColor = \($0)" }
+    sayOfLayer(colors, or: "nil", drawn.map(\.border.color)) { "\(layer).borderColor = \($0)" }
   }
 
   /// A shadow lies outside of a view: what cuts off there throws none.

@@ -18,6 +18,10 @@ struct SwiftSettings {
   var stored: [String] = []
   /// Whether circumstances change what is said of the view that the layout was put into.
   private(set) var keepsRoot = false
+  /// Of `initial`, what is to be said again where the system's appearance changes.
+  private(set) var repainted: [Code] = []
+  /// Whether that is so of some of `switched`.
+  private(set) var switchesRepainted = false
   /// In a cell, what is said of its views in all circumstances, by the line without its value.
   private(set) var steady: [String: Code] = [:]
   private let isInCell: Bool
@@ -201,6 +205,17 @@ struct SwiftSettings {
       value = conditions.count == 1 ? .text(conditions[0]) : .any(conditions)
     }
     switched.append((line(value), choices.map(\.guards)))
+  }
+
+  /// The same of a color of a layer, which is one of the light or of the dark and follows none.
+  mutating func sayOfLayer(
+    _ choices: [Choice], or initialValue: Code, _ colors: [String], _ line: (Code) -> Code
+  ) {
+    let (said, switching) = (initial.count, switched.count)
+    say(choices, or: initialValue, line)
+    guard colors.contains(where: toolkit.changesInTheDark) else { return }
+    repainted += initial[said...]
+    if switching < switched.count { switchesRepainted = true }
   }
 
   /// Says what is so in all circumstances, and not by itself.

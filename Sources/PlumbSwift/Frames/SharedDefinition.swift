@@ -52,6 +52,7 @@ enum SharedDefinition {
       for (name, forms) in sums { writer.writeSum(forms.forms[0], as: name, &code) }
       return
     }
+    if writeExpressions(sums, writer, frames, &code) { return }
     var line = ""
     for (name, _) in sums {
       if SwiftBounds.declaredNames < line.count + name.count {
@@ -66,6 +67,80 @@ enum SharedDefinition {
         writer.writeSum(forms.forms[leaf], to: name, parts: name, &code)
       }
     }
+  }
+}
+
+// MARK: In one expression
+
+extension SharedDefinition {
+  /// Each by itself, `let gap: Double = if width >= 480 { width / 2 } else { 8 }`, where sums have
+  /// no parts with a name; several only where each has a line.
+  ///
+  /// - Returns: Whether they are written.
+  private static func writeExpressions(
+    _ sums: [(name: String, forms: SharedForms)], _ writer: ProgramCode,
+    _ frames: SwiftFrameStruct, _ code: inout CodeWriter
+  ) -> Bool {
+    guard sums.allSatisfy({ $0.forms.forms.allSatisfy(writer.isOfOnePart) }) else { return false }
+    func leaf(_ forms: SharedForms) -> (Int) -> Code {
+      { writer.value(of: forms.forms[$0]) }
+    }
+    let expressions = sums.compactMap { name, forms in
+      frames.expression(forms.shape, leaf(forms)).map { value in
+        Code.group([.text("let \(name): Double ="), .indent([.line(" "), value])])
+      }
+    }
+    if expressions.count == sums.count {
+      let isShort = expressions.allSatisfy { $0.description.utf8.count <= SwiftBounds.choiceLine }
+      guard sums.count == 1 || isShort else { return false }
+      for expression in expressions { code.statement(expression) }
+      return true
+    }
+    guard sums.count == 1, let cases = frames.cases(sums[0].forms.shape, leaf(sums[0].forms)) else {
+      return false
+    }
+    code.line("let \(sums[0].name): Double =")
+    code.indented { code in
+      code.line(cases.opening)
+      for value in cases.values { code.statement(value) }
+      code.line("}")
+    }
+    return true
+  }
+}
+
+extension SwiftFrameStruct {
+  /// What holds under conditions, as an expression; nil where states decide.
+  fileprivate func expression(_ tree: SharedTree, _ leaf: (Int) -> Code) -> Code? {
+    guard case .branch(let place, let cases) = tree else {
+      if case .leaf(let thing) = tree { return leaf(thing) }
+      return nil
+    }
+    if case .state = questions[place] { return nil }
+    let sides = [true, false].compactMap { holds in
+      cases.first { ($0.answers == [1]) == holds }.flatMap { expression($0.tree, leaf) }
+    }
+    guard sides.count == 2 else { return nil }
+    return .group([
+      .text("if \(condition(questions[place])) {"), .indent([.line(" "), sides[0]]), .line(" "),
+      "} else {", .indent([.line(" "), sides[1]]), .line(" "), "}",
+    ])
+  }
+
+  /// What holds in states, `switch mode {` and its cases; nil where what these ask is no condition.
+  fileprivate func cases(
+    _ tree: SharedTree, _ leaf: (Int) -> Code
+  ) -> (opening: String, values: [Code])? {
+    guard case .branch(let place, let cases) = tree, case .state(let group) = questions[place]
+    else { return nil }
+    let own = scene.groups[group]
+    let patterns = SwiftWords.patterns(of: own, cases.map(\.answers))
+    let values = zip(patterns, cases).compactMap { pattern, answer in
+      expression(answer.tree, leaf).map { value in
+        Code.group([.text(pattern), .indent([.line(" "), value])])
+      }
+    }
+    return values.count == cases.count ? ("switch \(parameterName(of: own)) {", values) : nil
   }
 }
 

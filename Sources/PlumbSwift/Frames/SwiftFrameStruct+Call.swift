@@ -14,7 +14,7 @@ extension SwiftFrameStruct {
     if !insets.isEmpty { arguments.append("insets: insets") }
     if hasContent { arguments.append("content: content") }
     arguments += groups
-    arguments.append("isRightToLeft: \(isRightToLeft)")
+    if !isMirrored { arguments.append("isRightToLeft: \(isRightToLeft)") }
     if asksTextScale { arguments.append("textScale: \(textScale)") }
     return arguments
   }
@@ -28,7 +28,7 @@ extension SwiftFrameStruct {
   ) {
     let call = opening + typeName
     if texts.isEmpty { return code.statement(.call(call, arguments.map(Code.text))) }
-    code.statement(.each("\(call)(", arguments.map(Code.text), ") { text, width in"))
+    code.statement(.filled("\(call)(", arguments, ") { text, width in"))
     writeHeights(&code)
   }
 

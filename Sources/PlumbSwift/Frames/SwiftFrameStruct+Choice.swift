@@ -15,6 +15,9 @@ extension SwiftFrameStruct {
   /// shorter.
   func writeChoice(_ code: inout CodeWriter) {
     if let callingLines { return code.add(callingLines) }
+    if isMirrored {
+      return code.add(arithmetic(of: programs.filter { $0.direction == .leftToRight }))
+    }
     let both = arithmetic(of: programs)
     guard let mirror = SwiftFrameMirror(self) else { return code.add(both) }
     var mirrored = mirror.lines(around: arithmetic(of: mirror.programs))

@@ -34,6 +34,9 @@ struct SwiftFrameStruct {
   var callingLines: [CodeWriter.Line]?
   /// Uses of components that lay out themselves what is in them, with the size of each as drawn.
   private let closed: [Int: (width: Double, height: Double)]
+  /// Whether it is mirrored by who places it, and has no direction of its own: whose frames from
+  /// right to left are the mirror image of those from left to right.
+  private(set) var isMirrored = false
   /// By group, the type of a component's that it is: who lays out itself what is in it asks for it.
   private let types: [String: String]
 
@@ -157,10 +160,17 @@ struct SwiftFrameStruct {
   /// Whether it is such a use.
   func isClosed(_ index: Int) -> Bool { closed[index] != nil }
 
-  /// The views whose frames it has.
+  /// The same for who mirrors what it places by itself, if the direction does only that.
+  func mirroredOutside() -> SwiftFrameStruct {
+    var other = self
+    other.isMirrored = SwiftFrameMirror(self) != nil
+    return other
+  }
+
+  /// The views whose frames it has; flows place themselves what is in them.
   var written: [ViewID] {
     (part?.views ?? scene.views.indices.dropFirst().map { ViewID($0) })
-      .filter { !isInClosed($0.index) }
+      .filter { !isInClosed($0.index) && !scene.isInFlow($0) }
   }
 
   /// Types of the app's that its file names.
@@ -178,9 +188,10 @@ struct SwiftFrameStruct {
   func write(to code: inout CodeWriter) {
     let views =
       part?.scroll.map { "the views in `\(scene.views[$0.index].path)` of" } ?? "the views of"
-    code.line("/// Where \(views) the layout `\(scene.name)` lie, for every size and content.")
-    code.line("///")
-    code.line("/// Rectangles are in the coordinates of the superview.")
+    code.lines([
+      "/// Where \(views) the layout `\(scene.name)` lie in their superviews, for every size and",
+      "/// content.",
+    ])
     for view in shapers {
       code.line(
         "/// The shape of \(scene.views[view.index].title) is that of what the layout draws.")
@@ -342,7 +353,7 @@ struct SwiftFrameStruct {
       let type = owner + typeName(of: group)
       parameters.append("\(parameterName(of: group)): \(type) = .\(first)")
     }
-    parameters.append("isRightToLeft: Bool = false")
+    if !isMirrored { parameters.append("isRightToLeft: Bool = false") }
     if asksTextScale { parameters.append("textScale: Double = 1") }
     if !texts.isEmpty { parameters.append("heightOfText: (Text, _ width: Double) -> Double") }
     if fillsFrames {
@@ -354,7 +365,7 @@ struct SwiftFrameStruct {
         ? "/// Works out all frames; axes that fit their content take no heed of the size."
         : "/// Works out all frames; the size is that of the scroll view.")
     let opening = "\(inlinable)\(access)init("
-    code.block(.each(opening, parameters, ") {")) { code in
+    code.block(.filled(opening, parameters, ") {")) { code in
       if fillsFrames { code.line("self.init()") }
       for (parameter, word) in [(SceneProgram.Parameter.width, "width"), (.height, "height")]
       where programs.contains(where: { $0.parameters.contains(parameter) }) {

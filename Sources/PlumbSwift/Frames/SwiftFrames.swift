@@ -39,10 +39,12 @@ public struct SwiftFrames: SwiftEmitter {
   /// A struct for each layout that arithmetic can follow, and what there is to say of the others
   /// and of what is taken as it is drawn.
   ///
-  /// - Parameter told: What of that which fonts decide is handed to them, and not drawn.
+  /// - Parameters:
+  ///   - told: What of that which fonts decide is handed to them, and not drawn.
+  ///   - asksFlows: Whether flows place themselves what is in them.
   static func structs(
     of scenes: [Scene], _ analysis: Analysis, _ options: SwiftOptions,
-    told: SceneProgram.Told = .nothing
+    told: SceneProgram.Told = .nothing, asksFlows: Bool = false
   ) -> (structs: [SwiftFrameStruct], diagnostics: [Diagnostic]) {
     var structs: [SwiftFrameStruct] = []
     var diagnostics: [Diagnostic] = []
@@ -51,7 +53,8 @@ public struct SwiftFrames: SwiftEmitter {
       do {
         // Tests look at views in all states.
         let held = told == .everything ? [] : scene.groupsOfLooks
-        let programs = try scene.programs(told: told, holding: held, &cache)
+        let programs = try scene.programs(
+          told: told, holding: held, asksFlows: asksFlows, &cache)
         let frames = SwiftFrameStruct(scene, programs, analysis.files, options)
         guard frames.isComplete else {
           diagnostics.append(tooMany(scene))

@@ -41,7 +41,7 @@ public struct SwiftUIFile: SwiftEmitter {
     code.line("import SwiftUI")
     let rows = SwiftUIRowSamples(layouts)
     var measures: Set<SwiftUIShared.Measure> = []
-    var (readsSize, hasReaders, moves) = (false, false, false)
+    var (readsSize, hasReaders, turns, moves) = (false, false, false, false)
     for layout in layouts {
       code.line()
       for (place, part) in layout.parts.enumerated() {
@@ -50,7 +50,7 @@ public struct SwiftUIFile: SwiftEmitter {
         let type = SwiftUILayoutStruct(layout, part)
         type.write(to: &code)
         measures.formUnion(type.measures)
-        moves = moves || type.moves
+        (turns, moves) = (turns || type.turns, moves || type.moves)
       }
       let known = CodeWriter.lines { SwiftUIKnownView.write(all: layout, to: &$0) }
       // It shows nothing but what the file has.
@@ -65,8 +65,10 @@ public struct SwiftUIFile: SwiftEmitter {
       hasReaders = hasReaders || sample.contains { $0.contains(SwiftUIShared.sizeReader) }
     }
     if !layouts.isEmpty {
-      SwiftUIShared.write(measures, moves: moves, to: &code)
+      SwiftUIShared.write(measures, turns: turns, moves: moves, to: &code)
       if readsSize || hasReaders { SwiftUIShared.writeSize(hasReaders: hasReaders, to: &code) }
+      let flows = layouts.flatMap(SwiftUIFlow.all)
+      if !flows.isEmpty { SwiftUIFlowLayout(flows).write(to: &code) }
       SwiftUIColor.writeSystem(usedIn: layouts.map(\.scene), to: &code)
     }
     if options.isConditional { code.line("#endif") }
@@ -138,7 +140,8 @@ public struct SwiftUIFile: SwiftEmitter {
     of scene: Scene, _ analysis: Analysis, _ options: SwiftOptions, _ told: SceneProgram.Told,
     _ names: Set<String>
   ) -> (layouts: [SwiftUILayout], diagnostics: [Diagnostic]) {
-    let (structs, diagnostics) = SwiftFrames.structs(of: [scene], analysis, options, told: told)
+    let (structs, diagnostics) = SwiftFrames.structs(
+      of: [scene], analysis, options, told: told, asksFlows: true)
     let layouts = structs.map { SwiftUILayout($0, taken: names) }
     return (layouts, diagnostics + layouts.flatMap(\.diagnostics))
   }

@@ -64,7 +64,7 @@ struct SwiftUIKnownView {
         || view.settings.contains { if case .symbol = $0.value { true } else { false } }
       return isKnown ? ("Image", nil, lines) : nil
     case .spinner: return ("Spinner", nil, lines)
-    case .view, .scroll, .stack, .grid:
+    case .view, .scroll, .stack, .grid, .flow:
       let hasColor = view.settings.contains { if case .color = $0.value { true } else { false } }
       return hasColor ? ("Color", nil, lines) : nil
     default: return nil

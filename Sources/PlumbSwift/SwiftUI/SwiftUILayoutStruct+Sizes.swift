@@ -64,10 +64,11 @@ extension SwiftUILayoutStruct {
     ) { code in
       code.line("let subviews = \(named)<Name>(subviews)")
       writeFrames(&code)
+      let place = turns ? SwiftUIShared.placedFromLeft : "placed"
       if part.shown.isEmpty {
-        return code.line("return subviews.placed(in: frames.size) { _ in .zero }")
+        return code.line("return subviews.\(place)(in: frames.size) { _ in .zero }")
       }
-      code.block("return subviews.placed(in: frames.size) { name in") { code in
+      code.block("return subviews.\(place)(in: frames.size) { name in") { code in
         code.line("switch name {")
         for index in part.shown {
           code.statement("case .\(layout.name(index)): \(frame(of: index))")
@@ -76,6 +77,9 @@ extension SwiftUILayoutStruct {
       }
     }
   }
+
+  /// Whether its frames count from the left.
+  var turns: Bool { !frames.isMirrored }
 
   /// Whether some of its frames are in the coordinates of views around.
   var moves: Bool { part.shown.contains { !part.around($0).isEmpty } }

@@ -120,7 +120,8 @@ struct SwiftUILayoutStruct {
     frames.contents.compactMap { content in
       switch content.parameter {
       case .content(let view, _), .ascent(let view), .descent(let view):
-        layout.shown.contains(view.index) ? (content.parameter, view.index, content.name) : nil
+        layout.shown.contains(view.index) || scene.isFlow(view.index)
+          ? (content.parameter, view.index, content.name) : nil
       case .width, .height, .inset, .wrapped: nil
       }
     }
@@ -136,6 +137,8 @@ struct SwiftUILayoutStruct {
       let value =
         switch edge {
         case .top, .bottom: "safeArea.\(edge.rawValue)"
+        case .left where frames.isMirrored: "safeArea.leading"
+        case .right where frames.isMirrored: "safeArea.trailing"
         case .left: "subviews.isRightToLeft ? safeArea.trailing : safeArea.leading"
         case .right: "subviews.isRightToLeft ? safeArea.leading : safeArea.trailing"
         }
@@ -163,7 +166,9 @@ struct SwiftUILayoutStruct {
     let measure = Self.measure(content.parameter)
     let view = scene.views[content.view]
     var value = "subviews.\(measure)(.\(layout.name(content.view)))"
-    var (least, most) = frames.range(of: content.parameter)
+    // Of a flow it is that of its views, each in its own range.
+    var (least, most) =
+      scene.isFlow(content.view) ? (nil, nil) : frames.range(of: content.parameter)
     var room = ""
     if case .content(_, let axis) = content.parameter {
       value += axis == .vertical ? ".height" : ".width"

@@ -269,7 +269,9 @@ struct SwiftUIModifier: Hashable {
   /// What it shows, in braces behind it.
   private var content: String?
 
-  init(_ name: String, _ arguments: String...) { (self.name, self.arguments) = (name, arguments) }
+  init(_ name: String, _ arguments: String...) { self.init(name, arguments) }
+
+  init(_ name: String, _ arguments: [String]) { (self.name, self.arguments) = (name, arguments) }
 
   init(_ name: String, showing content: String) {
     (self.name, arguments, self.content) = (name, [], content)

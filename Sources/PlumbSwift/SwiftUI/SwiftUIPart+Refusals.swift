@@ -49,8 +49,20 @@ extension SwiftUIPart {
   /// What SwiftUI has no word for, or the app says there.
   static func losses(_ scene: Scene) -> [Diagnostic] {
     let first = ActiveGuards(scene, scene.defaultSituation)
-    return offsets(scene) + transitions(scene) + scene.views.flatMap { losses($0, first) }
-      + scene.rowScenes.flatMap(lossesOfRow)
+    return heldInFlows(scene) + offsets(scene) + transitions(scene)
+      + scene.views.flatMap { losses($0, first) } + scene.rowScenes.flatMap(lossesOfRow)
+  }
+
+  /// A flow gives its views frames after all else is laid out.
+  private static func heldInFlows(_ scene: Scene) -> [Diagnostic] {
+    scene.views.compactMap { view in
+      guard let parent = view.parent, scene.isInFlow(parent) else { return nil }
+      let holder = scene.views[parent.index].title
+      return Diagnostic(
+        .unsupported, "a flow of SwiftUI lays out \(holder), and nothing what is in that",
+        at: view.range, label: "this lies in \(holder)",
+        helps: ["a label has room around its words by `intrinsic +20 by +10`, and a color"])
+    }
   }
 
   /// What a row says of its views that is no parameter of its sample.

@@ -7,7 +7,7 @@ struct SwiftUIPart {
   let frames: SwiftFrameStruct
   private let scrolled: ScrolledPart
   private let cut: ScrolledParts
-  /// What has a name in its `Layout`, in the order in which it is drawn.
+  /// What has a name in its `Layout`, in the order of drawing; what is in a flow has none.
   let shown: [Int]
   /// `SignInLayout`, `SignInPageLayout`
   let layoutName: String
@@ -35,11 +35,13 @@ struct SwiftUIPart {
   init(
     _ frames: SwiftFrameStruct, _ part: ScrolledPart, _ cut: ScrolledParts, name: String
   ) {
-    (self.frames, scrolled, self.cut) = (frames, part, cut)
+    // SwiftUI mirrors what it places.
+    (self.frames, scrolled, self.cut) = (frames.mirroredOutside(), part, cut)
     let own = Set(part.views.map(\.index))
     shown = SwiftUILayout.paintingOrder(frames.scene).filter { index in
-      own.contains(index) && !frames.isInClosed(index)
-        && (SwiftUILayout.isDrawn(index, frames) || cut.part(scrolledBy: ViewID(index)) != nil)
+      own.contains(index) && !frames.isInClosed(index) && !frames.scene.isInFlow(ViewID(index))
+        && (SwiftUILayout.isDrawn(index, frames) || frames.scene.isFlow(index)
+          || cut.part(scrolledBy: ViewID(index)) != nil)
     }
     layoutName = name
   }

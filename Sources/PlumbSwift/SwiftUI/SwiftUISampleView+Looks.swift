@@ -10,13 +10,14 @@ extension SwiftUISampleView {
   var sizeModifiers: [Code] {
     let isMeasured =
       view.kind.known == .label || view.kind.known == .button && !view.holdsMoreThanTitle
-    let axes = layout.wholeFrames.contents.compactMap { content -> Axis? in
-      guard case .content(let own, let axis) = content.parameter, own.index == index else {
-        return nil
-      }
+    let measured = layout.wholeFrames.contents.compactMap { content -> Axis? in
+      guard case .content(let own, let axis) = content.parameter, own.index == index,
+        view.kind.known != .flow
+      else { return nil }
       // Words that grow are measured.
       return axis == .vertical && view.isScaledControl ? nil : axis
     }
+    let axes = measured + axesInFlow
     guard !axes.isEmpty, !isMeasured || hasOwnSize else { return imageFrame }
     let lengths = axes.map { axis -> Code in
       let word = axis == .horizontal ? "Width" : "Height"
@@ -26,6 +27,16 @@ extension SwiftUISampleView {
     }
     let place = imagePlace.map { [Code.text("alignment: \($0)")] } ?? []
     return [.arguments(".frame", lengths + place)] + clipping
+  }
+
+  /// Along which a flow asks how long it wants to be.
+  private var axesInFlow: [Axis] {
+    guard layout.scene.isInFlow(ViewID(index)) else { return [] }
+    return [Axis.horizontal, .vertical].filter { axis in
+      let isSingle = looks.text(
+        index, { $0.flowSize(axis)?.sizes.isSingle ?? true }, spelled: { "\($0)" })
+      return isSingle != "true"
+    }
   }
 
   /// Whether the file says how large its content is, whatever its words are.

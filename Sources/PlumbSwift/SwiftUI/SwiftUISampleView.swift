@@ -40,7 +40,7 @@ struct SwiftUISampleView {
     case .known(let kind): write(kind, &code, isModified: isModified)
     case .native(let name):
       code.line("Color.gray.opacity(0.25)")
-      code.line("  .overlay { Text(verbatim: \(SwiftWords.literal(name))) }")
+      code.indented { $0.line(".overlay { Text(verbatim: \(SwiftWords.literal(name))) }") }
     // What is behind a component whose use is laid out with the rest.
     case .component: code.statement(plain(isModified: isModified))
     case .root, .chainGuide, .scrollContent, .keyboard, .readable, .pixel:
@@ -70,13 +70,14 @@ struct SwiftUISampleView {
     case .button: writeButton(&code)
     case .image:
       code.line(image)
-      for modifier in imageModifiers { code.line("  " + modifier) }
+      code.indented { $0.lines(imageModifiers) }
     case .field:
       var arguments: [Code] = ["\"\"", "text: .constant(\(words))"]
       if placeholder != "\"\"" { arguments.append("prompt: Text(verbatim: \(placeholder))") }
       code.statement(.call(field, arguments))
       // What has a color or a shape of the layout's has no border of the toolkit's.
-      code.line("  .textFieldStyle(\(view.isPlainField ? ".plain" : ".roundedBorder"))")
+      let style = view.isPlainField ? ".plain" : ".roundedBorder"
+      code.indented { $0.line(".textFieldStyle(\(style))") }
       writeKeys(&code)
     case .textview where looks.first(index).takesText:
       code.line("TextEditor(text: .constant(\(words)))")
@@ -84,24 +85,24 @@ struct SwiftUISampleView {
     case .textview: code.statement("ScrollView { Text(verbatim: \(.choice(words))) }")
     case .switch:
       code.line("Toggle(\"\", isOn: .constant(true))")
-      code.line("  .labelsHidden()")
+      code.indented { $0.line(".labelsHidden()") }
     case .slider: code.line("Slider(value: .constant(0.5))")
     case .stepper:
       code.line("Stepper(\"\", value: .constant(0))")
-      code.line("  .labelsHidden()")
+      code.indented { $0.line(".labelsHidden()") }
     case .segmented:
       code.line("Picker(\"\", selection: .constant(0)) { Text(verbatim: \(words)).tag(0) }")
-      code.line("  .pickerStyle(.segmented)")
-      code.line("  .labelsHidden()")
+      code.indented { $0.line(".pickerStyle(.segmented)") }
+      code.indented { $0.line(".labelsHidden()") }
     case .progress: code.line("ProgressView(value: 0.5)")
     case .spinner: code.line("ProgressView()")
     case .datepicker:
       code.line("DatePicker(\"\", selection: .constant(Date()))")
-      code.line("  .labelsHidden()")
+      code.indented { $0.line(".labelsHidden()") }
       writeWheels("datePickerStyle", &code)
     case .picker:
       code.line("Picker(\"\", selection: .constant(0)) { Text(verbatim: \(words)).tag(0) }")
-      code.line("  .labelsHidden()")
+      code.indented { $0.line(".labelsHidden()") }
       writeWheels("pickerStyle", &code)
     case .table, .collection: writeRows(&code)
     case .view, .scroll, .stack, .grid, .flow, .guide, .spacer:
@@ -152,10 +153,10 @@ struct SwiftUISampleView {
 
   private func write(_ image: ButtonParts.Image, _ code: inout CodeWriter) {
     code.line("Image(systemName: \(symbol))")
-    code.line("  .resizable()")
-    code.line("  .scaledToFit()")
+    code.indented { $0.line(".resizable()") }
+    code.indented { $0.line(".scaledToFit()") }
     let (width, height) = (SwiftWords.number(image.width), SwiftWords.number(image.height))
-    code.line("  .frame(width: \(width), height: \(height))")
+    code.indented { $0.line(".frame(width: \(width), height: \(height))") }
   }
 
   private func writeTitle(_ code: inout CodeWriter) {

@@ -52,7 +52,9 @@ struct SwiftUISeparation {
       ties.append(Label(line.origin.range, "this ties what is in \(title) to the rest"))
     }
     func programs(closing closed: [ClosedUse]) -> [SceneProgram] {
-      (try? scene.programs(told: told, holding: held, closing: closed, &cache)) ?? []
+      let programs = try? scene.programs(
+        told: told, holding: held, closing: closed, asksFlows: true, &cache)
+      return programs ?? []
     }
     while !possible.isEmpty {  // there are fewer each time
       // What is in a use lies in it already.

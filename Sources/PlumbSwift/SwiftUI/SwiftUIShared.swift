@@ -6,6 +6,8 @@ enum SwiftUIShared {
   /// `NamedSubviews<Name>`
   static let named = "NamedSubviews"
   static let placed = "PlacedSubviews"
+  /// What places subviews in frames of its own for each direction.
+  static let placedFromLeft = "placedFromLeft"
   /// What says which view of a layout one is.
   static let stands = "stands"
   /// What has the functions of `Layout`.
@@ -23,11 +25,13 @@ enum SwiftUIShared {
 
   /// - Parameters:
   ///   - measures: Those that some layout of the file asks for.
+  ///   - turns: Whether frames of some count from the left.
   ///   - moves: Whether frames of some are in the coordinates of views around.
-  static func write(_ measures: Set<Measure>, moves: Bool, to code: inout CodeWriter) {
+  static func write(
+    _ measures: Set<Measure>, turns: Bool, moves: Bool, to code: inout CodeWriter
+  ) {
     writeLayout(&code)
-    writeNamed(measures, &code)
-    writePlaced(&code)
+    writeNamed(measures, turns: turns, &code)
     writeFilling(&code)
     guard moves else { return }
     code.line()
@@ -40,13 +44,16 @@ enum SwiftUIShared {
   }
 
   private static func writeLayout(_ code: inout CodeWriter) {
+    code.lines(["", "/// How large a layout is, and where its subviews lie in it."])
+    code.line(SwiftUIFile.availability)
+    let views = "[(view: LayoutSubview, frame: CGRect)]"
+    code.line("private typealias \(placed) = (size: CGSize, views: \(views))")
     code.line()
     code.line("/// A layout that works out frames for the subviews that say which view they are.")
     code.line(SwiftUIFile.availability)
     code.block("private protocol \(layout): Layout where Cache == () {") { code in
       code.line("/// What is proposed, as far as the layout may be of that size.")
       code.line("func size(for proposal: ProposedViewSize) -> CGSize")
-      code.line("/// The subviews where they lie in the whole.")
       code.line("func placed(in size: CGSize, _ subviews: Subviews) -> \(placed)")
     }
     code.line()
@@ -57,20 +64,42 @@ enum SwiftUIShared {
         $0.line("placed(in: size(for: proposal), subviews).size")
       }
       code.line()
-      code.function("public func placeSubviews", ["in bounds: CGRect"] + given) {
-        $0.line("placed(in: bounds.size, subviews).place(from: bounds.origin)")
-      }
-      for axis in ["Vertical", "Horizontal"] {
-        let guide = ["of guide: \(axis)Alignment", "in bounds: CGRect"]
-        code.line()
-        code.function("public func explicitAlignment", guide + given, "CGFloat?") {
-          $0.line("placed(in: bounds.size, subviews).alignment(of: guide)")
+      code.function("public func placeSubviews", ["in bounds: CGRect"] + given) { code in
+        code.block("for (view, frame) in placed(in: bounds.size, subviews).views {") {
+          $0.line("let middle = CGPoint(x: bounds.minX + frame.midX, y: bounds.minY + frame.midY)")
+          $0.line("view.place(at: middle, anchor: .center, proposal: ProposedViewSize(frame.size))")
         }
+      }
+      for (axis, edge) in [("Vertical", "minY"), ("Horizontal", "minX")] {
+        writeGuide(axis, edge, given, &code)
       }
     }
   }
 
-  private static func writeNamed(_ measures: Set<Measure>, _ code: inout CodeWriter) {
+  /// The guides that subviews set are those of the whole: the first of the first baselines, the
+  /// last of the last, and what lies in the middle of any other.
+  private static func writeGuide(
+    _ axis: String, _ edge: String, _ given: [String], _ code: inout CodeWriter
+  ) {
+    let guide = ["of guide: \(axis)Alignment", "in bounds: CGRect"]
+    code.line()
+    code.function("public func explicitAlignment", guide + given, "CGFloat?") { code in
+      code.line("let placed = placed(in: bounds.size, subviews)")
+      code.block("let guides = placed.views.compactMap { view, frame in") {
+        $0.line("let own = view.dimensions(in: ProposedViewSize(frame.size))")
+        $0.line("return own[explicit: guide].map { frame.\(edge) + $0 }")
+      }
+      if axis == "Vertical" {
+        code.line("if guide == .firstTextBaseline { return guides.min() }")
+        code.line("if guide == .lastTextBaseline { return guides.max() }")
+      }
+      code.line("return guides.isEmpty ? nil : guides.reduce(0, +) / CGFloat(guides.count)")
+    }
+  }
+
+  private static func writeNamed(
+    _ measures: Set<Measure>, turns: Bool, _ code: inout CodeWriter
+  ) {
     code.line()
     code.line("/// The subviews of a layout, by the names that they were given.")
     code.line(SwiftUIFile.availability)
@@ -85,22 +114,26 @@ enum SwiftUIShared {
           code.line("named = Dictionary(grouping: subviews) { $0[Name.self] }")
         }
       }
-      code.line()
-      code.line("var isRightToLeft: Bool { subviews.layoutDirection == .rightToLeft }")
       for measure in Measure.allCases where measures.contains(measure) { write(measure, &code) }
       code.line()
-      code.line("/// In frames that count from the left; SwiftUI counts from the leading edge.")
-      code.block("func placed(in size: CGSize, _ place: (Name) -> CGRect) -> \(placed) {") { code in
-        code.line("\(placed)(")
-        code.indented { code in
-          code.line("size: size,")
-          code.block("views: subviews.compactMap { view in", closing: "})") { code in
-            code.line("guard let name = view[Name.self] else { return nil }")
-            code.line("var frame = place(name)")
-            code.line("if isRightToLeft { frame.origin.x = size.width - frame.maxX }")
-            code.line("return (view, frame)")
-          }
-        }
+      code.block("func placed(in size: CGSize, _ place: (Name) -> CGRect) -> \(placed) {") {
+        $0.line("(size, subviews.compactMap { view in view[Name.self].map { (view, place($0)) } })")
+      }
+      if turns { writeTurning(&code) }
+    }
+  }
+
+  private static func writeTurning(_ code: inout CodeWriter) {
+    code.line()
+    code.line("var isRightToLeft: Bool { subviews.layoutDirection == .rightToLeft }")
+    code.line()
+    code.line("/// In frames that count from the left; SwiftUI counts from the leading edge.")
+    let place = "_ place: (Name) -> CGRect"
+    code.function("func \(placedFromLeft)", ["in size: CGSize", place], placed) { code in
+      code.block("placed(in: size) { name in") { code in
+        code.line("var frame = place(name)")
+        code.line("if isRightToLeft { frame.origin.x = size.width - frame.maxX }")
+        code.line("return frame")
       }
     }
   }
@@ -113,77 +146,31 @@ enum SwiftUIShared {
         for line in lines { code.line(line) }
       }
     }
+    let all = "named[name, default: []]"
     switch measure {
     case .ideal:
       write(
         "How large a view wants to be.", "func ideal(_ name: Name) -> CGSize {",
-        "let sizes = (named[name] ?? []).map { $0.sizeThatFits(.unspecified) }",
-        "return CGSize(",
-        "  width: sizes.map(\\.width).max() ?? 0, height: sizes.map(\\.height).max() ?? 0)")
+        "let sizes = \(all).map { $0.sizeThatFits(.unspecified) }",
+        "let width = sizes.map(\\.width).max() ?? 0",
+        "return CGSize(width: width, height: sizes.map(\\.height).max() ?? 0)")
     case .height:
       write(
         "How high a text is at a width.",
         "func height(_ name: Name, _ width: Double) -> Double {",
         "let room = ProposedViewSize(width: width, height: nil)",
-        "let heights = (named[name] ?? []).map { $0.sizeThatFits(room).height }",
-        "return Double(heights.max() ?? 0)")
+        "return Double(\(all).map { $0.sizeThatFits(room).height }.max() ?? 0)")
     case .ascent:
       write(
         "Where the first line of text stands in a view.",
         "func ascent(_ name: Name) -> CGFloat {",
-        "let all = (named[name] ?? []).map { $0.dimensions(in: .unspecified) }",
-        "return all.map { $0[.firstTextBaseline] }.max() ?? 0")
+        "\(all).map { $0.dimensions(in: .unspecified)[.firstTextBaseline] }.max() ?? 0")
     case .descent:
       write(
         "How far above its bottom the last line does.",
         "func descent(_ name: Name) -> CGFloat {",
-        "let all = (named[name] ?? []).map { $0.dimensions(in: .unspecified) }",
+        "let all = \(all).map { $0.dimensions(in: .unspecified) }",
         "return all.map { $0.height - $0[.lastTextBaseline] }.max() ?? 0")
-    }
-  }
-
-  private static func writePlaced(_ code: inout CodeWriter) {
-    code.line()
-    code.line("/// Where the subviews of a layout lie in it.")
-    code.line(SwiftUIFile.availability)
-    code.block("private struct \(placed) {") { code in
-      code.line("let size: CGSize")
-      code.line("let views: [(view: LayoutSubview, frame: CGRect)]")
-      code.line()
-      code.block("func place(from origin: CGPoint) {") { code in
-        code.block("for (view, frame) in views {") { code in
-          code.line("view.place(")
-          code.line("  at: CGPoint(x: origin.x + frame.midX, y: origin.y + frame.midY),")
-          code.line("  anchor: .center, proposal: ProposedViewSize(frame.size))")
-        }
-      }
-      writeGuides(&code)
-    }
-  }
-
-  /// The guides that subviews set are those of the whole: the first of the first baselines, the
-  /// last of the last, and what lies in the middle of any other.
-  private static func writeGuides(_ code: inout CodeWriter) {
-    for (axis, edge) in [("Vertical", "minY"), ("Horizontal", "minX")] {
-      code.line()
-      code.block("func alignment(of guide: \(axis)Alignment) -> CGFloat? {") { code in
-        code.block("let guides = guides { own, frame in") { code in
-          code.line("own[explicit: guide].map { frame.\(edge) + $0 }")
-        }
-        if axis == "Vertical" {
-          code.line("if guide == .firstTextBaseline { return guides.min() }")
-          code.line("if guide == .lastTextBaseline { return guides.max() }")
-        }
-        code.line("return guides.isEmpty ? nil : guides.reduce(0, +) / CGFloat(guides.count)")
-      }
-    }
-    code.line()
-    code.function(
-      "private func guides", ["_ guide: (ViewDimensions, CGRect) -> CGFloat?"], "[CGFloat]"
-    ) { code in
-      code.block("views.compactMap { view, frame in") { code in
-        code.line("guide(view.dimensions(in: ProposedViewSize(frame.size)), frame)")
-      }
     }
   }
 
@@ -222,8 +209,7 @@ enum SwiftUIShared {
       code.line("/// As large as it is proposed; by itself as large as the view.")
       code.block("fileprivate func filling(_ alignment: Alignment = .center) -> some View {") {
         code in
-        code.line("frame(")
-        code.line("  minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,")
+        code.line("frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,")
         code.line("  alignment: alignment)")
       }
       code.line()

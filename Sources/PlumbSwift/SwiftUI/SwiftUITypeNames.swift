@@ -44,7 +44,7 @@ struct SwiftUITypeNames {
     "ProgressView", "RealityView", "SceneView", "ScrollView", "SpriteView", "StoreView",
     "SubscriptionStoreView", "TabView", "TimelineView", "TipView", "TupleView", "UIView",
     "VSplitView", "WebView",
-    // Layouts.
-    "AnyLayout", "GridLayout", "HStackLayout", "VStackLayout", "ZStackLayout",
+    // Layouts, and that of flows.
+    "AnyLayout", "FlowLayout", "GridLayout", "HStackLayout", "VStackLayout", "ZStackLayout",
   ]
 }

@@ -133,8 +133,10 @@ struct SwiftUIUseProof {
     guard let inner = moved else { return false }
     return use.views.indices.allSatisfy { index in
       let other = use.views[index]
-      let unknowns: [LoweredScene.Unknown] =
-        index == 0 ? [.width, .height] : LoweredScene.Unknown.allCases
+      var unknowns = LoweredScene.Unknown.allCases
+      if index == 0 { unknowns = [.width, .height] }
+      // Flows place themselves what is in them.
+      if use.layout.scene.isInFlow(ViewID(index)) { unknowns = [] }
       return unknowns.allSatisfy { unknown in
         inner[LoweredScene.variable(ViewID(index), unknown).index] == result(other, unknown)
       }

@@ -123,6 +123,10 @@ struct SwiftUIViewStruct {
     if let inner = layout.parts.first(where: { part.isPart($0, scrolledBy: index) }) {
       writeScroll(index, inner, &code)
       code.lines(last.map(\.text))
+    } else if let flow = SwiftUIFlow(layout, index) {
+      write(flow, in: part, &code)
+      if layout.shown.contains(index) { writeGround(index, &code) }
+      code.lines(last.map(\.text))
     } else {
       let alignment = layout.looks.alignment(index)
       let filling =
@@ -153,10 +157,12 @@ struct SwiftUIViewStruct {
     }
     modifiers += layout.accessibility(of: index)
     if frames.options.hasIdentifiers { modifiers += identifier(of: index, in: part) }
-    modifiers.append(
-      SwiftUIModifier(
-        SwiftUIShared.stands, "as: \(part.layoutName).Name.\(layout.name(index))"))
-    return modifiers
+    guard let around = scene.views[index].parent, let flow = SwiftUIFlow(layout, around.index)
+    else {
+      return modifiers
+        + [.init(SwiftUIShared.stands, "as: \(part.layoutName).Name.\(layout.name(index))")]
+    }
+    return modifiers + [flow.item(index)].compactMap { $0 }
   }
 
   /// What a test of the interface finds it by; what holds others would give its own to these.
@@ -182,8 +188,16 @@ struct SwiftUIViewStruct {
       index, { !$0.scrolling.contains(.noInteraction) }, spelled: { "\($0)" })
     if untouched != "true" { code.line(".allowsHitTesting(\(untouched))") }
     if let hidden = layout.looks.indicators(index) { code.line(".scrollIndicators(\(hidden))") }
-    if layout.shown.contains(index) {
-      code.line(".background { \(layout.name(index)).filling() }")
+    if layout.shown.contains(index) { writeGround(index, &code) }
+  }
+
+  private func writeGround(_ index: Int, _ code: inout CodeWriter) {
+    code.line(".background { \(layout.name(index)).filling() }")
+  }
+
+  private func write(_ flow: SwiftUIFlow, in part: SwiftUIPart, _ code: inout CodeWriter) {
+    code.block(flow.opening) { code in
+      for index in flow.children { write(index, in: part, &code) }
     }
   }
 }

@@ -39,6 +39,7 @@ struct AppKitToolkit: Toolkit {
   let textAlignment = "alignment"
   let labelColor = "NSColor.labelColor"
   func constant(_ color: NamedColor) -> String? { color.appKit }
+  let appearanceCall = "`viewDidChangeEffectiveAppearance()`"
   let redPart = "srgbRed"
   let insetsProperty = "contentInsets"
   let stackAxis = "orientation"

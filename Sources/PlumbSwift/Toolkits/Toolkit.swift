@@ -84,6 +84,8 @@ protocol Toolkit: Sendable {
   var stackStandard: (spacing: Code, distribution: Code, alignment: Code) { get }
   /// What stands for a stack's own spacing behind one of its views.
   var stackDefaultSpacing: Code { get }
+  /// What tells a view that the system's appearance has changed.
+  var appearanceCall: String { get }
   /// Whether alignments go by other names in rows than in columns.
   var alignsByAxis: Bool { get }
   /// The property in which a view tells the text that it shows, and its type; nil for what has no

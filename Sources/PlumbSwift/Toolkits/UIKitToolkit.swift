@@ -38,6 +38,7 @@ struct UIKitToolkit: Toolkit {
   let textAlignment = "textAlignment"
   let labelColor = "UIColor.label"
   func constant(_ color: NamedColor) -> String? { color.uiKit }
+  let appearanceCall = "`traitCollectionDidChange(_:)` before iOS 17"
   let redPart = "red"
   let insetsProperty = "contentInset"
   let stackAxis = "axis"

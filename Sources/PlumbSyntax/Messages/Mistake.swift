@@ -83,7 +83,7 @@ enum Mistake {
       .tooManyMistakes:
       .independent
     case .foreign(.wordsInProperty), .foreign(.propertyOfViews), .foreign(.callForRelation),
-      .foreign(.padding), .foreign(.choice), .foreign(.wordsOfNoView):
+      .foreign(.padding), .foreign(.choice), .foreign(.wordsOfNoView), .foreign(.alignmentOfWords):
       .spoiling
     case .foreign, .missingLet, .needlessEqual, .missingColon, .missingDashBefore,
       .missingDashAfter,

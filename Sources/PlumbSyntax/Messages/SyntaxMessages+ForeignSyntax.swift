@@ -70,6 +70,7 @@ extension Parser {
     case .bareWords(let words): return bareWords(words)
     case .inheritance(let tokens): return inheritance(tokens)
     case .rangeAfterRelation(let relation, let range): return rangeAfter(relation, range)
+    default: return ofPlace(foreign)
     }
   }
 

@@ -65,6 +65,17 @@ extension Parser {
     case (.colon, .name): return [insert(":", at: previous.upper, "add it", .safe)]
     case (.overlap, .name): return [Fix("write `overlap`", [Edit(place, "overlap")], .safe)]
     case (.target, .name): return [Fix("write `target`", [Edit(place, "target")], .safe)]
+    case (.quotedWords, .name):
+      // `star.fill`, as far as no blank is in it.
+      var last = here
+      while [.name, .dot, .number].contains(tree[last + 1].kind),
+        tree.range(last + 1).lower == tree.range(last).upper
+      {
+        last = last + 1
+      }
+      let words = place.union(tree.range(last))
+      let quoted = "\"\(tree.source.text(words))\""
+      return [Fix("put it in quotes", [Edit(words, quoted)], .safe)]
     case (.path, .name):
       var last = cursor
       while tree.tokens[last + 1].flags.isEmpty, tree.tokens[last + 1].kind != .endOfFile {

@@ -42,6 +42,7 @@ extension Parser {
     while kind == .leftBracket {
       let box = self.box()
       elementStack.append(.box(box))
+      passStrengthBehindBox()
       var connection = connectionIfPresent()
       if let connection { elementStack.append(.connection(connection)) }
       if kind == .twoDots || kind == .threeDots { connection = dots() }

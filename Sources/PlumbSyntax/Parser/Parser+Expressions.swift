@@ -32,6 +32,7 @@ extension Parser {
     let start = cursor
     advance()
     guard kind == .name else { return broken(.expected(.alignment)) }
+    if let tokens = alignmentOfWords() { return broken(.foreign(.alignmentOfWords(tokens))) }
     let attributes = self.attributes()
     if take(.colon) == nil { fail(.expected(.colon)) }
     let references = self.references()

@@ -83,10 +83,36 @@ enum ForeignSyntax {
   case colorCall(TokenRange)
   /// `button a (44 by 44) "A"`: the size and the words.
   case wordsBehindSize(TokenRange, TokenIndex)
+  /// `layout A for phones {`, `layout A size 320 by 44 {`: what stands before the brace, and what
+  /// that is in the braces.
+  case headerOfLayout(TokenRange, meant: String)
+  /// `label a lines 0`, `view a hidden`: the properties behind the view.
+  case propertiesBehindView(TokenRange)
+  /// `align center`: both words.
+  case alignmentOfWords(TokenRange)
+  /// `states small, large`: what stands behind the keyword, and the names in it.
+  case statesWithoutGroup(TokenRange, names: [TokenIndex])
+  /// `label a: "A"`, `label a = "A"`: the sign.
+  case signBeforeWords
+  /// `label "A" a`: the words; the cursor is at the name.
+  case wordsBeforeName(TokenIndex)
+  /// `[a]@750[b]`, `[a(44)]@750`: the priority, and what it is of.
+  case strengthBehindBox(TokenRange, StrengthOwner)
+  /// `style a (44 by 44) {`: the parentheses and what is in them.
+  case sizeOfStyle(TokenRange)
   /// `[a(>=240...320)]`, `a.width == 240...320`: the relation; the cursor is at the dots.
   case rangeAfterRelation(TokenIndex, RangePlace)
 
   enum RangePlace { case predicate, equation }
+
+  /// What a priority behind a box may be of.
+  enum StrengthOwner {
+    /// That the box touches what follows.
+    case nextToIt
+    /// The last length in its parentheses, before this token.
+    case lengthBefore(TokenIndex)
+    case unknown
+  }
 }
 
 // MARK: Statements and properties

@@ -75,6 +75,8 @@ extension Parser {
     if nextKind == .number { return hasOnLine { $0.word == .by } }
     guard nextKind == .name else { return false }
     switch kind(ahead: 2) {
+    // `image art symbol "tray"` has lost its braces.
+    case .name where tree[here + 2].property != nil && !hasOnLine({ $0.word == .by }): return false
     case .number where isSizeInOneWord(here + 2): return false
     case .number, .name: return true
     case .leftParen: return word(afterParenAt: cursor + 2) == .by

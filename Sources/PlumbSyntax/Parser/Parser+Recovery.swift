@@ -278,6 +278,7 @@ extension Parser {
         lostBlocks -= 1
       default:
         if !isQuiet, passedCommaBetweenStatements() { return }
+        if !isQuiet, passedPropertiesBehindView() { return }
         if !isQuiet || isBehindMissingEnd, beginsStatement {
           report(.missingSeparator)
           followsMistake = true

@@ -304,6 +304,7 @@ extension Parser {
     advance()
     guard let name = take(.name) else { return broken(.expected(.word)) }
     if 0 < depth { report(.misplaced(word, .style)) }
+    passSizeOfStyle()
     let body = expectBlock()
     return .style(Style(name: name, body: body, tokens: tokens(since: start)))
   }
@@ -319,6 +320,7 @@ extension Parser {
       report(.foreign(.inheritance(tokens)))
       while cursor < Int(tokens.upper.value) { advance() }
     }
+    passHeaderOfLayout()
     let body = expectBlock()
     return .layout(Layout(name: name, body: body, tokens: tokens(since: start)))
   }

@@ -8,6 +8,12 @@ extension Parser {
     let keyword = here
     advance()
     if kind == .leftBrace { report(.expected(.groupName)) }
+    if let (tokens, names) = statesWithoutGroup() {
+      report(.foreign(.statesWithoutGroup(tokens, names: names)))
+      isBroken = true
+      while cursor < Int(tokens.upper.value) { advance() }
+      return .states(statesWithoutLines(names, of: keyword, since: start))
+    }
     // A group without a name goes by its keyword.
     guard let group = take(.name) ?? (kind == .leftBrace ? keyword : nil) else {
       return broken(.expected(.groupName))

@@ -27,10 +27,16 @@ extension Parser {
     let isKeyword = !isInner && tree.tokens[cursor].isStatementKeyword
     return switch tree.tokens[end].kind {
     case .leftBrace: isInner || !hasBlockOfItsOwn
-    case .string: !isKeyword
+    case .string: !isKeyword && !isKindBeforeWords(end)
     case .comma: !isKeyword || listsViews(from: end)
     default: false
     }
+  }
+
+  /// `label "Hello" title`: a declaration that has its words first.
+  private func isKindBeforeWords(_ words: Int) -> Bool {
+    words == cursor + 1 && tree.tokens[words + 1].kind == .name
+      && !tree.tokens[words + 1].startsLine && ViewKind(rawValue: tree.text(here)) != nil
   }
 
   /// `size "XL"`: a view that is called as a statement begins is given words, since no statement of
@@ -162,6 +168,8 @@ extension Parser {
     }
     switch nextKind {
     case .name: return .declaration(declaration())
+    case .string where kind(ahead: 2) == .name && ViewKind(rawValue: tree.text(here)) != nil:
+      return .declaration(declaration())
     case .bar, .doubleBar, .leftBracket: return broken(.unknownOrientation)
     default:
       let word = here
@@ -247,8 +255,14 @@ extension Parser {
   /// Declarator ::= name Range? string?
   private mutating func declaratorIfPresent() -> Declarator? {
     let start = cursor
+    if kind == .string, nextKind == .name {
+      let words = here
+      advance()
+      report(.foreign(.wordsBeforeName(words)))
+    }
     guard let name = take(.name) else { return nil }
     let rangeEnd = rangeEndIfPresent()
+    passSignBeforeWords()
     let sample = string()
     return Declarator(
       name: name, rangeEnd: rangeEnd, sample: sample, tokens: tokens(since: start))

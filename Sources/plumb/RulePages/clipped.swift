@@ -12,14 +12,17 @@ extension Rule {
 
     A label that is narrower than its text ends in dots, and a button that is lower than its title loses its edges.
     It is told of the words that are drawn, and of contents whose range has an end; [truncated](truncated.md) tells of words that fit as they are drawn, but not longer or larger.
+    What may be cut, and is cut at the usual size of text beside free points, is told, too: a title is not whole that would rather be in the middle.
+    Of several states in which it is cut, the one is told in which least is left.
     Of contents that may be of several sizes, a bad one that was found is shown; another may be worse.
     Words that are longer than their own `text 1...4` or `digits 1...2` allows are told there, as frames and proofs take no more for them.
     A label of several lines is asked whether all its lines fit its height; that `lines 2` cuts what takes three is what the file says, and [`assert fits`](assertion.md) asks for it.
     So is whether its longest word fits a line, since in less room it breaks in the middle; at larger text half of it will do.
-    A label of one line that gives way to others is told where they leave it no room for a letter and "…".
+    A label or a button of one line that may be cut, by a lower resistance or by `lineBreak`, and a field with what stands for its words, is told where less is left than a third of its letters, or three of them, and "…": of "Notifications", "Not…" will do, at the largest text as at the usual one.
     Items of a collection that are higher than one that scrolls sideways, or wider than one that scrolls down, are told too: UIKit says that it lays out such items in no way one can count on.
     An image whose `caps` do not fit is drawn with its ends squeezed.
     A list or a scroll view may be as small as it likes, but where nothing of it is left, nobody can scroll it, which is told as well.
+    So is a list that scrolls down and is less than 44 points high, which no finger can hold; where the keyboard is, or at larger text ([text-scale](text-scale.md)), it may be lower.
 
     ## Example
 
@@ -38,6 +41,36 @@ extension Rule {
 
     Below 366.5 wide, `title` has less room than its text needs.
 
+    A title is cut beside free points, since it would rather be in the middle:
+
+    ```layout raises=clipped
+    layout Bar {
+        size 320...430 by 44
+
+        button back "Back" { resist horizontal 751 }
+        label title "Conversation with Ada" { resist horizontal 741 }
+        button save "Save all changes" { resist horizontal 752 }
+
+        H:|-8-[back]-(>=8)-[title]-(>=8)-[save]-8-|
+        title.centerX == super.centerX @900
+        V:|[back, title, save]|
+    }
+    ```
+
+    At the largest text hardly a letter of this title is seen:
+
+    ```layout raises=text-scale
+    layout Row {
+        size 320...430 by fits
+
+        label title "Notifications" { font body; resist horizontal 740 }
+        label detail "Weekly" { font body }
+
+        H:|-16-[title]-(>=8)-[detail]-16-|
+        V:|-12-[title, detail]-12-|
+    }
+    ```
+
     ## Fix
 
     Let the other view give way, or lower the label's resistance.
@@ -52,6 +85,22 @@ extension Rule {
         H:|-16-[title]-8-[map(230@740)]-16-|
         V:|-12-[title]
         V:|-8-[map(28)]
+    }
+    ```
+
+    The middle gives way to the words, `title.centerX == super.centerX @740`: what room there is, they have.
+
+    Large words become smaller where there is no room for them, `minimum 0.5`, or the words of the row stop growing.
+
+    ```layout clean
+    layout Row {
+        size 320...430 by fits
+
+        label title "Notifications" { font body; resist horizontal 740; minimum 0.5 }
+        label detail "Weekly" { font body }
+
+        H:|-16-[title]-(>=8)-[detail]-16-|
+        V:|-12-[title, detail]-12-|
     }
     ```
 

@@ -13,6 +13,7 @@ extension Rule {
     It may be cut off, and it cannot be touched where it lies outside.
     It is told of the words that are drawn, of contents whose range has an end, and of labels of any length: where a label as wide as the layout pushes it, or itself, out on one side; where it comes to lie on something else first, [overlap](overlap.md) is told instead.
     What reaches out by less than a pixel is not told.
+    Of several states in which a view reaches out on the same side, the one is told in which it is furthest.
     Of several views that leave one superview at the same side, as those of a row or a column do that has no room, the worst is told, and which others do so.
     Views that come and go in states often wait outside, so the rule can be allowed for a line: `// plumb: allow outside`.
 

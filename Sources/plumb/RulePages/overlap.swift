@@ -15,10 +15,11 @@ extension Rule {
 
     A view with a color of its own hides what it is drawn over: a bar at the bottom covers the last button on a small phone, or the end of a page, or the last rows of a list, however far that is scrolled.
     A color of which the alpha is 0.9 or more hides as one without does; through one with less, what is behind is taken to be seen.
-    This is told of what is covered in every state in which it is seen, so that a sheet or a veil that comes and goes is none, and of a page where it ends or begins under a bar, or a button with a color, at one of its ends.
+    This is told of what is covered in every state in which it is seen, so that a sheet or a veil that comes and goes is none, unless it is a strip as wide as a page or a list over an end of it, as a player, and of a page where it ends or begins under a bar, or a button with a color, at one of its ends.
     Of a table, or a collection that scrolls down, it is told where the file says of what rows, and where the bar is nearly as wide; a button that floats over a corner of it is none.
-    Words with nothing of their own behind them also lie on words that a neighbor scrolls, in a scroll view or in the rows of a list, where these are before anybody scrolls.
+    Words with nothing of their own behind them, buttons without a color, switches, steppers and sliders also lie on words that a neighbor scrolls, in a scroll view or in the rows of a list, where these are before anybody scrolls.
     What is shown instead of a list hides that in its state.
+    Headers and footers of a collection that stay in sight, by `style plain`, are told of where they have words and no color, so that items are read through them; those of a table have a background of the system's.
     A content that the file gives a range, as `text 2...15` or `intrinsic 30...120 by 17...30`, is asked of all of it.
     A label of any length is tried with words as long as the layout is wide: it is told of where it grows over another view, whether it goes on out of its superview or ends behind that view.
 
@@ -86,6 +87,64 @@ extension Rule {
     }
     ```
 
+    Headers that items scroll under, and are seen through:
+
+    ```layout raises=overlap
+    layout Photo {
+        size 90 by 60
+        image picture
+        HV:|[picture]|
+    }
+
+    layout Month {
+        size 320 by 28
+        label title "May"
+        H:|-10-[title]-(>=10)-|
+        title.centerY == super.centerY
+    }
+
+    layout Album {
+        size 320...430 by 568...932
+        collection photos {
+            style plain
+            header Month
+            items 60 Photo
+        }
+        HV:|[photos]|
+    }
+    ```
+
+    A page of which the end cannot be read while music plays:
+
+    ```layout raises=overlap
+    layout Story {
+        size 320...430 by 568...932
+
+        scroll page {
+            label first "A beginning" { lines 0 }
+            label last "An end" { lines 0 }
+            H:|-16-[first, last]-16-|
+            V:|-16-[first]-600-[last]-16-|
+            first.width == page.width - 32
+        }
+        view player {
+            color systemGray6
+            label song "So What"
+            H:|-16-[song]-(>=8)-|
+            V:|-16-[song]-16-|
+        }
+
+        H:|[page, player]|
+        V:|[page]|
+        V:[player]|
+
+        states music {
+            off { player { hidden } }
+            on {}
+        }
+    }
+    ```
+
     ## Fix
 
     A gap keeps them apart; the title then gives way.
@@ -147,6 +206,10 @@ extension Rule {
         V:|[people][tabs(49)]|
     }
     ```
+
+    What lies under a strip in one state gets an inset there, `on { page { insets bottom 52.5 } }`, which is then how far the page can be scrolled further.
+
+    A header gets a color, `color systemBackground` in `Month`, or goes with the items, as without `style plain`.
 
     ## Allow
 

@@ -14,7 +14,7 @@ extension Rule {
     A control that is as large as its words or its kind make it by themselves is not told of, as a switch, which is 31 high, nor are fields, which lie in boxes, and controls of a Mac.
     Nor is a control with words that a line makes higher than these, as buttons of 32 points in many designs are.
     A width that a line gives it is not its words' doing: `button plus "+" (33 by 44)` is told.
-    So is one in a component that says `by 44`, or more, and is lower where it stands, since nothing there says how high it is.
+    So is one in a component that says `by 44`, or more, and is lower where it stands, since nothing there says how high it is, or since lines there say where two of its edges are, and leave it less between them.
     Lines that make a control as long as another one give it a length too: `[more(less)]` beside `[less(30)]`.
     The lengths are those of Apple's guidelines and of WCAG 2.5.8. Controls that share too little room are told of once.
 

@@ -57,6 +57,7 @@ open class NSView: ViewCore, ListCell {
   open var fittingSize: NSSize { fittingSize(width: nil, height: nil) }
 
   open func layout() {}
+  open func viewDidChangeEffectiveAppearance() {}
 
   public override func layoutSubviews() {
     controller?.viewWillLayout()

@@ -51,6 +51,7 @@ struct Programs {
     uses()
     ownViews()
     fonts()
+    borders()
     for failure in failures { print(failure) }
     print("programs: \(failures.count) checks failed")
     exit(failures.isEmpty ? 0 : 1)

@@ -27,6 +27,8 @@ struct Part: Decodable {
   let frames: [String: [Double]]
   /// Of all views that are drawn.
   let names: [String]
+  /// By flow, where the views in it lie in it; nothing for those that are hidden.
+  let flows: [String: [[Double]?]]
   /// By view that lays out itself what is in it, what that comes to.
   let parts: [String: Part]
 }
@@ -35,6 +37,8 @@ struct Part: Decodable {
 @MainActor var differences = 0
 /// How many uses of components have been compared.
 @MainActor var usesCompared = 0
+/// How many views in flows have been compared.
+@MainActor var flowItemsCompared = 0
 /// Layouts of which something has been printed.
 @MainActor var told: Set<String> = []
 
@@ -129,9 +133,35 @@ func check(
       differ(situation, way, "\(name) of \(place) is \(numbers), not \(expected)")
     }
   }
+  for (name, expected) in part.flows {
+    guard let flow = views[name] else { continue }
+    check(expected, "\(name) of \(place)", flow, situation, way)
+  }
   for (name, inner) in part.parts {
     guard let view = views[name] else { continue }
     usesCompared += 1
     check(inner, "\(inner.owner) in \(name)", situation, way, view.all)
+  }
+}
+
+/// What is in a flow, in its order.
+@MainActor
+func check(
+  _ expected: [[Double]?], _ place: String, _ view: LayoutNode, _ situation: Situation,
+  _ way: String
+) {
+  let flow = view.all.first { "\(Swift.type(of: $0))".contains("<FlowLayout>") }
+  let items = flow?.children ?? []
+  if items.count != expected.count {
+    differ(situation, way, "\(place) has \(items.count) views, not \(expected.count)")
+  }
+  for (number, (item, expected)) in zip(items, expected).enumerated() {
+    guard let flow, let expected else { continue }
+    let own = item.frame.offsetBy(dx: -flow.frame.minX, dy: -flow.frame.minY)
+    let numbers = [own.minX, own.minY, own.width, own.height].map(Double.init)
+    flowItemsCompared += 1
+    if zip(numbers, expected).contains(where: { 1e-6 < abs($0 - $1) }) {
+      differ(situation, way, "view \(number) of \(place) is \(numbers), not \(expected)")
+    }
   }
 }

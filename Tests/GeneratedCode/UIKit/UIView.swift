@@ -242,6 +242,7 @@ public protocol UITraitDefinition: SendableMetatype {}
 public typealias UITrait = any UITraitDefinition.Type
 public struct UITraitLayoutDirection: UITraitDefinition {}
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
+public struct UITraitUserInterfaceStyle: UITraitDefinition {}
 
 /// Whoever is told of traits that change; here of all of them.
 ///
