@@ -16,8 +16,9 @@ syn keyword layoutProperty lines font text digits translated intrinsic placehold
 syn keyword layoutProperty margins insets aspect image gap axis spacing distribution alignment
 syn keyword layoutProperty autoresize frame offset rows items estimate columns span style accessory
 syn keyword layoutProperty header footer tableHeader tableFooter caps contentMode lineBreak
-syn keyword layoutProperty scrolling minimum largest keyboard hidden gone color tint radius border
-syn keyword layoutProperty shadow symbol secure accessibilityLabel accessibilityTraits devices never
+syn keyword layoutProperty scrolling minimum largest keyboard hidden gone color background textColor
+syn keyword layoutProperty tint radius border shadow symbol secure accessibilityLabel
+syn keyword layoutProperty accessibilityTraits devices never
 syn keyword layoutConstant accessibility apart baselineSpacing bottom compact fits height horizontal
 syn keyword layoutConstant inside leading leadingToTrailing left leftToRight ltr no none opacity
 syn keyword layoutConstant overlap regular right rightToLeft rtl scale tap target top trailing

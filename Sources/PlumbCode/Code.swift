@@ -11,6 +11,8 @@ package enum Code: Hashable, Sendable {
   case line(String)
   /// A break where what follows, up to the next one, does not fit in the line; else a space.
   case wrap
+  /// The same where what follows is taken to be in one line; else what stands in place of it.
+  case fold(String)
   /// What stands only where its group takes several lines.
   case ifBroken(String)
   case sequence([Code])
@@ -28,7 +30,7 @@ extension Code {
   package var names: Set<String> {
     switch self {
     case .naming(_, let names): names
-    case .text, .line, .wrap, .ifBroken: []
+    case .text, .line, .wrap, .fold, .ifBroken: []
     case .sequence(let parts), .indent(let parts), .group(let parts):
       parts.reduce(into: []) { $0.formUnion($1.names) }
     }
@@ -70,7 +72,7 @@ extension Code: CustomStringConvertible {
   /// The code in one line.
   package var description: String {
     switch self {
-    case .text(let text), .naming(let text, _), .line(let text): text
+    case .text(let text), .naming(let text, _), .line(let text), .fold(let text): text
     case .wrap: " "
     case .ifBroken: ""
     case .sequence(let parts), .indent(let parts), .group(let parts):

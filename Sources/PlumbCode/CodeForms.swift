@@ -13,6 +13,12 @@ extension Code {
     return .group([.text(function + "("), .indent([.soft, .group(inside + [")"])])])
   }
 
+  /// `f(a, b, c)`; its arguments on as many lines of their own as it takes.
+  package static func filledCall(_ function: String, _ arguments: [Code]) -> Code {
+    let inside = arguments.joined(by: [",", .fold(" ")])
+    return .group([.text(function + "("), .indent([.soft] + inside + [")"])])
+  }
+
   /// `f(a, b, c)`; each argument on a line of its own where one is too short.
   package static func arguments(_ function: String, _ arguments: [Code]) -> Code {
     .group([
@@ -42,6 +48,11 @@ extension Code {
     bracketed(opening, items.joined(by: [",", .wrap]), closing)
   }
 
+  /// `let a: Double, b: Double`; in as many lines as it takes.
+  static func declaration(_ opening: String, _ names: [String]) -> Code {
+    .group([.text(opening), .indent(names.joined(by: [",", .wrap]))])
+  }
+
   /// `opening a, b, c closing`; in as many lines as it takes.
   package static func list(_ opening: String, _ items: [Code], _ closing: String) -> Code {
     bracketed(opening, items.joined(by: [",", .wrap]), closing, last: [.ifBroken(",")])
@@ -55,15 +66,15 @@ extension Code {
     return bracketed(name + "(", parameters.joined(by: [",", .wrap]), closing)
   }
 
-  /// `let a: Double = b + c`; the value, and where that is too long each summand, on lines of their
-  /// own.
+  /// `let a: Double = b + c`; the value, where that is too long, on as many lines of its own as it
+  /// takes.
   package static func value(_ opening: String, _ summands: [String]) -> Code {
     .group([.text(opening), .indent([.space, .summands(summands)])])
   }
 
-  /// `a + b - c`; each summand, which has its sign, on a line of its own where one is too short.
+  /// `a + b - c`; the summands, which have their signs, on as many lines as it takes.
   static func summands(_ summands: [String]) -> Code {
-    let rest = summands.dropFirst().flatMap { [.space, Code.text($0)] }
+    let rest = summands.dropFirst().flatMap { [.wrap, Code.text($0)] }
     return .group([.text(summands.first ?? "")] + rest)
   }
 
@@ -141,7 +152,7 @@ extension Code {
   }
 }
 
-/// `a.b(c).d(e)`: calls one after another, each on a line of its own where one is too short.
+/// `a.b(c).d(e)`: calls one after another.
 package struct CallChain: Hashable, Sendable {
   private let receiver: String
   private let calls: [Call]
@@ -163,7 +174,13 @@ package struct CallChain: Hashable, Sendable {
     CallChain(receiver, calls + [Call(opening: ".\(function)(", arguments: arguments)])
   }
 
-  package var code: Code {
+  /// Each on a line of its own where one is too short.
+  package var code: Code { code(breaking: .soft) }
+
+  /// On as few lines as there is room on.
+  package var filled: Code { code(breaking: .fold("")) }
+
+  private func code(breaking separator: Code) -> Code {
     if calls.isEmpty { return .text(receiver) }
     var parts: [Code] = []
     parts.reserveCapacity(2 * calls.count)
@@ -176,7 +193,7 @@ package struct CallChain: Hashable, Sendable {
         if 0 < place, isLast { inside.append(.space) }
         inside.append(argument)
       }
-      parts.append(.soft)
+      parts.append(separator)
       parts.append(.group([.text(call.opening), .indent(inside), ")"]))
     }
     return .group([.text(receiver), .indent(parts)])

@@ -59,6 +59,9 @@ package struct CodePrinter {
       case .text(let text), .naming(let text, _): write(text)
       case .line(let flat): isFlat ? write(flat) : breakLine(depth)
       case .wrap: isFlat || fits(after: 1) ? write(" ") : breakLine(depth)
+      case .fold(let flat):
+        let stays = isFlat || fits(after: flat.count, keepingGroups: true)
+        stays ? write(flat) : breakLine(depth)
       case .ifBroken(let text): if !isFlat { write(text) }
       case .sequence(let parts): open.append(Frame(parts, depth: depth, isFlat: isFlat))
       case .indent(let parts): open.append(Frame(parts, depth: depth + 1, isFlat: isFlat))
@@ -81,7 +84,9 @@ package struct CodePrinter {
   }
 
   /// Whether all up to the next break has room in the line, after so many characters more.
-  private func fits(after count: Int = 0) -> Bool {
+  ///
+  /// - Parameter keepsGroups: Whether breaks in groups are none.
+  private func fits(after count: Int = 0, keepingGroups keepsGroups: Bool = false) -> Bool {
     var room = width - column - count
     var outer = open[...]
     var inner: [Frame] = []
@@ -94,10 +99,13 @@ package struct CodePrinter {
       case .text(let text), .naming(let text, _): room -= text.unicodeScalars.count
       case .line(let flat) where isFlat: room -= flat.unicodeScalars.count
       case .wrap where isFlat: room -= 1
-      case .line, .wrap: return true
+      case .fold(let flat) where isFlat: room -= flat.unicodeScalars.count
+      case .line, .wrap, .fold: return true
       case .ifBroken(let text): if !isFlat { room -= text.unicodeScalars.count }
-      case .sequence(let parts), .indent(let parts), .group(let parts):
+      case .sequence(let parts), .indent(let parts):
         inner.append(Frame(parts, depth: 0, isFlat: isFlat))
+      case .group(let parts):
+        inner.append(Frame(parts, depth: 0, isFlat: isFlat || keepsGroups))
       }
     }
     return false

@@ -50,16 +50,21 @@ package struct CodeWriter {
     }
   }
 
-  /// A property that is worked out, on one line where its code is short, and where that calls
-  /// something of what is before again and again, on as few as it has room on.
+  /// A property that is worked out or a function, on one line where its code is short, and where
+  /// that calls something of what is before again and again, on as few as it has room on.
   ///
-  /// - Parameter most: How long a line of it may be.
-  package mutating func property(_ opening: String, _ lines: [Line], most: Int) {
-    let chain = Self.chain(lines, most: most)
-    if let whole = chain.count == 1 ? "\(opening) { \(chain[0]) }" : nil, whole.utf8.count <= most {
+  /// - Parameters:
+  ///   - opening: With the brace.
+  ///   - most: How long a line of it may be.
+  package mutating func property(_ opening: Code, _ lines: [Line], most: Int) {
+    // Lines go on one level deeper.
+    let chain = Self.chain(lines, most: most - 2)
+    if let whole = chain.count == 1 ? "\(opening.description) \(chain[0]) }" : nil,
+      whole.utf8.count <= most
+    {
       return line(whole)
     }
-    block("\(opening) {") { code in
+    block(opening) { code in
       guard let first = chain.first else { return code.add(lines) }
       code.line(first)
       code.indented { code in
@@ -88,6 +93,14 @@ package struct CodeWriter {
       }
     }
     return chain
+  }
+
+  /// Members of a type, with a blank line around each that takes more than one.
+  package mutating func members(_ members: [[Line]]) {
+    for (place, member) in members.enumerated() {
+      if 0 < place, 1 < member.count || 1 < members[place - 1].count { line() }
+      add(member)
+    }
   }
 
   /// `opening`, what is inside one level deeper, `closing`.

@@ -10,7 +10,7 @@ package struct ProgramCode {
   /// Asks for the height of a text: the view, and the width that it has.
   package let question: (ViewID, String) -> Code
   /// What a kept corner is called where it is not written in place.
-  var corner: (LayoutProgram.EmbeddedProblem) -> String
+  package var corner: (LayoutProgram.EmbeddedProblem) -> String
 
   package init(
     program: SceneProgram, spelling: ProgramSpelling, name: @escaping (Int) -> String,
@@ -34,7 +34,7 @@ package struct ProgramCode {
       case .question(let form): writeQuestion(form, as: step.slots[0], &code)
       case .decision(let decision):
         let names = step.slots.map(name)
-        code.line(spelling.declaration(names))
+        code.statement(spelling.declaration(names))
         write(decision, names, &code)
       case .solution(let problem):
         corners += 1
@@ -69,7 +69,7 @@ package struct ProgramCode {
   }
 
   /// A sum; if it is long, what comes before its end is defined in parts, whose names begin alike.
-  private func sum(
+  func sum(
     _ form: LayoutProgram.Form, parts name: String, _ code: inout CodeWriter
   ) -> String {
     var rest = form

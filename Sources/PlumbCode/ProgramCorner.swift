@@ -10,18 +10,41 @@ extension ProgramCode {
   ) {
     if spelling.fixesInPlace {
       code.block("const [\(names.joined(separator: ", "))] = optimum({", closing: "}, [") { code in
-        for member in CornerData(problem).members { code.line("\(member.name): \(member.value),") }
+        for member in CornerData(problem).whole { code.line("\(member.name): \(member.value),") }
       }
       code.indented { code in
         for form in problem.constants { code.line(expression(form) + ",") }
       }
       return code.line("]) ?? [];")
     }
-    code.line("var rows\(number): [Double] = Self.\(corner(problem)).constants")
+    var rows: [(value: String, rows: [Int])] = []
     for (row, form) in problem.constants.enumerated() where !form.terms.isEmpty {
-      writeSum(form, to: "rows\(number)[\(row)]", parts: "row\(number)At\(row)", &code)
+      let value = sum(form, parts: "row\(number)At\(row)", &code)
+      if let same = rows.firstIndex(where: { $0.value == value }) {
+        rows[same].rows.append(row)
+      } else {
+        rows.append((value, [row]))
+      }
     }
-    code.line("let solved\(number): [Double] = Self.\(corner(problem)).optimum(rows\(number))")
+    writeSolution(of: rows, from: corner(problem), names, number: number, &code)
+  }
+
+  /// The lengths that a kept corner comes to.
+  ///
+  /// - Parameter rows: What is no number of the corner's own, and the rows that are that.
+  package func writeSolution(
+    of rows: [(value: String, rows: [Int])], from corner: String, _ names: [String], number: Int,
+    _ code: inout CodeWriter
+  ) {
+    code.line("var rows\(number): [Double] = Self.\(corner).constants")
+    for (value, own) in rows {
+      let numbers = own.map { "\($0)" }.joined(separator: ", ")
+      code.line(
+        own.count == 1
+          ? "rows\(number)[\(numbers)] = \(value)"
+          : "for row in [\(numbers)] { rows\(number)[row] = \(value) }")
+    }
+    code.line("let solved\(number): [Double] = Self.\(corner).optimum(rows\(number))")
     for (place, name) in names.enumerated() {
       code.line(spelling.definition(name, "solved\(number)[\(place)]"))
     }
@@ -30,27 +53,58 @@ extension ProgramCode {
 
 /// What is kept of a corner, as literals.
 package struct CornerData: Hashable {
-  package let constants: String
+  /// What rows are in all circumstances, zero for others, and what else the corner is; of tables
+  /// what is not zero, by column.
   package let members: [Member]
+  /// The same but for the rows, and with the zeros.
+  let whole: [Member]
 
+  /// A list.
   package struct Member: Hashable {
     package let name: String
-    package let value: String
+    package let items: [String]
+
+    package init(name: String, items: [String]) {
+      (self.name, self.items) = (name, items)
+    }
+
+    /// The rows of a table.
+    init(_ name: String, _ rows: [[Double]], isSparse: Bool) {
+      self.name = name
+      items = rows.map { row in
+        let values = row.map(CornerData.number)
+        let some = row.indices.filter { row[$0] != 0 }.map { "\($0): \(values[$0])" }
+        let whole = isSparse ? (some.isEmpty ? [":"] : some) : values
+        return "[\(whole.joined(separator: ", "))]"
+      }
+    }
+
+    var value: String { "[" + items.joined(separator: ", ") + "]" }
   }
 
   package init(_ problem: LayoutProgram.EmbeddedProblem) {
-    func list(_ parts: [String]) -> String { "[" + parts.joined(separator: ", ") + "]" }
-    func numbers(_ values: [Double]) -> String { list(values.map { Self.number($0) }) }
-    constants = numbers(problem.constants.map(\.constant.doubleValue))
-    members = [
-      Member(name: "columns", value: list(problem.columns.map { "\($0)" })),
-      Member(name: "basics", value: list(problem.basics.map { "\($0)" })),
-      Member(name: "shares", value: list(problem.shares.map(numbers))),
-      Member(name: "below", value: list(problem.below.map(numbers))),
-      Member(name: "above", value: list(problem.above.map(numbers))),
-      Member(name: "multipliers", value: list(problem.multipliers.map(numbers))),
-      Member(name: "isAbove", value: list(problem.isAbove.map { "\($0)" })),
-    ]
+    let constants = problem.constants.enumerated().compactMap { row, form in
+      form.terms.isEmpty && !form.constant.isZero
+        ? "\(row): \(Self.number(form.constant.doubleValue))" : nil
+    }
+    let columns = Member(name: "columns", items: problem.columns.map { "\($0)" })
+    let basics = Member(name: "basics", items: problem.basics.map { "\($0)" })
+    let isAbove = Member(name: "isAbove", items: problem.isAbove.map { "\($0)" })
+    func tables(isSparse: Bool) -> [Member] {
+      [
+        ("shares", problem.shares), ("below", problem.below), ("above", problem.above),
+        ("multipliers", problem.multipliers),
+      ].map { Member($0, $1, isSparse: isSparse) }
+    }
+    members =
+      [
+        Member(name: "constants", items: constants.isEmpty ? [":"] : constants), columns, basics,
+      ] + tables(isSparse: true) + [
+        Member(
+          name: "belowZero",
+          items: problem.isAbove.indices.filter { !problem.isAbove[$0] }.map { "\($0)" })
+      ]
+    whole = [columns, basics] + tables(isSparse: false) + [isAbove]
   }
 
   private static func number(_ value: Double) -> String {

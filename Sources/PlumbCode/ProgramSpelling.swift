@@ -12,7 +12,7 @@ package struct ProgramSpelling: Sendable {
   fileprivate let notANumber: String
   /// So many terms stand in one sum; nil for any number.
   let mostTerms: Int?
-  /// So many values are compared in one line; nil for any number, by one call.
+  /// So many values are compared by one call; nil for any number.
   let mostOperands: Int?
   /// Whether a kept corner is written where it is used.
   let fixesInPlace: Bool
@@ -21,7 +21,7 @@ package struct ProgramSpelling: Sendable {
   package static let swift = ProgramSpelling(
     constant: ("let ", ": Double"), laterConstant: "let ", greatest: "Swift.max",
     least: "Swift.min", ending: "", parenthesizesConditions: false, notANumber: ".nan",
-    mostTerms: 4, mostOperands: 4, fixesInPlace: false)
+    mostTerms: 6, mostOperands: 8, fixesInPlace: false)
 
   package static let javaScript = ProgramSpelling(
     constant: ("const ", ""), laterConstant: "let ", greatest: "Math.max", least: "Math.min",
@@ -60,9 +60,13 @@ extension ProgramSpelling {
     "\(constant.before)\(name)\(constant.behind) = \(value)\(ending)"
   }
 
-  /// Constants that get their values later.
-  func declaration(_ names: [String]) -> String {
-    laterConstant + names.map { $0 + constant.behind }.joined(separator: ", ") + ending
+  /// Constants that get their values later; in Swift in as many lines as it takes.
+  func declaration(_ names: [String]) -> Code {
+    let names = names.map { $0 + constant.behind }
+    guard ending.isEmpty else {
+      return .text(laterConstant + names.joined(separator: ", ") + ending)
+    }
+    return .declaration(laterConstant, names)
   }
 
   func assignment(_ name: String, _ value: String) -> String {
@@ -75,15 +79,11 @@ extension ProgramSpelling {
     parenthesizesConditions ? "if (\(condition)) {" : "if \(condition) {"
   }
 
-  /// The greatest or the least of at least one value, of two at a time where a call takes no more.
+  /// The greatest or the least of at least one value.
   func choice(_ operands: ArraySlice<String>, isGreatest: Bool) -> Code {
     let call = isGreatest ? greatest : least
     if operands.count == 1 { return .text(operands.joined()) }
     if mostOperands == nil { return "\(call)(\(operands.joined(separator: ", ")))" }
-    // Halves, so that neither waits for the other.
-    let middle = operands.startIndex + (operands.count + 1) / 2
-    return .call(
-      call,
-      [operands[..<middle], operands[middle...]].map { choice($0, isGreatest: isGreatest) })
+    return .filledCall(call, operands.map { .summands(Self.summands(of: $0)) })
   }
 }

@@ -31,6 +31,8 @@ public struct Diagnostic: Hashable, Sendable {
   package var sharedCause: SharedCause?
   /// Whether it shows once mistakes are corrected that are told besides; those come first.
   package var isBehindMistakes = false
+  /// Whether it is about a row of a list, and not about its layout by itself.
+  package var isOfRow = false
   /// Whether it is so at some of the sizes that are asked about, and not at the others.
   package var isOfSomeSizes = false
 

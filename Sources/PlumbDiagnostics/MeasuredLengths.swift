@@ -12,6 +12,8 @@ package struct MeasuredLengths: Hashable, Sendable {
   package var missing: Double?
   /// The sides, as `top`, beyond which a view reaches, of its superview or of the safe area.
   package var sides: Set<String> = []
+  /// Whether it is so at the usual size of text, where it is more than at a larger one.
+  package var isOfUsualText = true
 
   package init(
     width: Double? = nil, height: Double? = nil, beyondSides: Double? = nil, missing: Double? = nil
@@ -27,6 +29,7 @@ package struct MeasuredLengths: Hashable, Sendable {
     guard let missing, let known = other.missing, sides == other.sides,
       (width == nil) == (other.width == nil), (height == nil) == (other.height == nil)
     else { return false }
+    if isOfUsualText != other.isOfUsualText { return isOfUsualText }
     return known + Self.pixel <= missing
   }
 

@@ -54,10 +54,14 @@ public struct RuleLevels: Hashable, Sendable {
 
   public func asks(_ rule: Rule) -> Bool { self[rule] != .off }
 
-  /// Switches all rules of a collection on that are off.
+  /// Whether somebody has named a rule, or a collection that holds it: more is asked of it then.
+  public func names(_ rule: Rule) -> Bool { asks(rule) && changed[rule] != nil }
+
+  /// Switches all rules of a collection on that are off, and those of which more is asked then.
   public mutating func add(_ collection: Collection) {
-    for rule in Rule.allCases where !asks(rule) && collection.holds(rule) {
-      self[rule] = .warning
+    for rule in Rule.allCases where collection.holds(rule) {
+      let asksMore = rule == .contrast && collection != .default && !names(rule)
+      if asksMore || !asks(rule) { self[rule] = .warning }
     }
   }
 
@@ -100,5 +104,5 @@ extension RuleLevels.Collection {
 extension Rule {
   /// Whether it is asked where nobody says otherwise: of its findings in real layouts, at least
   /// eight in ten were worth an edit.
-  var isDefault: Bool { ![.truncated, .contrast].contains(self) }
+  var isDefault: Bool { self != .truncated }
 }

@@ -127,7 +127,8 @@ extension Scene {
           guard let path = named(view.path) else { continue }
           let numbers = [view.rootX, view.rootY, view.frame.width, view.frame.height]
           places[path] =
-            numbers.map(readable) + view.lines + [view.color ?? "", "\(view.isHidden)"]
+            numbers.map(readable) + view.lines
+            + [view.ground ?? "", view.ink ?? "", "\(view.isHidden)"]
         }
         return places
       }

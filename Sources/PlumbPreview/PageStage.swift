@@ -116,12 +116,14 @@ let pageStage = #"""
       own.box.classList.toggle("small", width < 26 || height < 13);
       if (own.drawn === key) return;
       own.drawn = key;
-      own.box.style.setProperty("--tint", look.color ?? "");
+      own.box.style.setProperty("--ground", look.ground ?? "");
+      own.box.style.setProperty("--ink", look.ink ?? "");
       const corners = [look.radius ?? []].flat().map((radius) => `${radius}px`);
       own.box.style.borderRadius = corners.join(" ");
       const border = look.border ? [`inset 0 0 0 ${look.border}`] : [];
       own.box.style.boxShadow = [...border, look.shadow ?? []].flat().join(", ");
-      own.box.classList.toggle("tinted", Boolean(look.color));
+      own.box.classList.toggle("grounded", Boolean(look.ground));
+      own.box.classList.toggle("inked", Boolean(look.ink));
       own.box.classList.toggle("wordless", !words);
       own.words.replaceChildren();
       if (isImage) this.showImage(own.box, view, look);
@@ -134,6 +136,9 @@ let pageStage = #"""
       const lines = view.wraps
         ? linesOf(this.layout, look, choice, place, wide).lines : [words];
       if (look.image) own.words.append(this.image(own.words, look, isMirrored));
+      // Of other views only the size grows.
+      const [across, down] = view.kind === "label" ? look.padding : [0, 0];
+      own.words.style.inset = `${down / 2}px ${across / 2}px`;
       own.words.style.justifyItems = look.align ?? "";
       if (look.align) own.words.style.display = "grid";
       for (const text of lines) {

@@ -132,10 +132,10 @@ let pageStyle = #"""
   .field-view { --kind: #bf5af2; }
   .control { --kind: #30b0c7; --fill: 18%; }
   .component { --kind: #a2845e; }
-  .tinted:not(.label) { background: var(--tint); outline-color: transparent; }
-  .tinted.label { background: none; }
-  .tinted.label .words { color: var(--tint); }
-  .pictured:not(.tinted) { background-color: transparent; }
+  .inked.label { background: none; }
+  .grounded.grounded { background: var(--ground); outline-color: transparent; }
+  .inked > .words { color: var(--ink); }
+  .pictured:not(.grounded) { background-color: transparent; }
   .pictured { outline-color: transparent; }
   .pictured > .name { visibility: hidden; }
   .rows { position: absolute; left: 0; top: 0; }
@@ -148,6 +148,7 @@ let pageStyle = #"""
   .view.marked { outline: 2px solid var(--hover); outline-offset: -1px; z-index: 1; }
   .words { position: absolute; inset: 0; overflow: hidden; white-space: pre; }
   .words span { display: block; transform-origin: 0 0; width: max-content; }
+  .label > .words { display: grid; align-content: safe center; }
   .button > .words { display: grid; place-content: center; }
   .button > .words span { transform-origin: 50% 0; }
   .words .symbol { flex: none; border-radius: 4px; background: var(--kind); opacity: 0.5; }

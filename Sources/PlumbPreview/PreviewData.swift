@@ -214,18 +214,16 @@ struct PreviewData {
 
   private mutating func look(_ lowered: LoweredScene) -> Int {
     let list = scene.views.indices.dropFirst().map { index -> JSON in
-      let settings = lowered.settings[index]
-      let padding = settings.intrinsic.wrapping?.padding ?? (.zero, .zero)
+      let (settings, kind) = (lowered.settings[index], scene.views[index].kind.known)
+      let (wide, high) = settings.intrinsic.padding ?? (.zero, .zero)
       return .object(
         rareLooks(settings, scene.views[index], lowered.situation.direction) + [
           ("hidden", .bool(settings.isHidden)),
-          ("color", settings.color.flatMap { NamedColor($0) }.map { .string($0.css) } ?? .null),
+          ("ground", PreviewLists.color(settings.ground(of: kind))),
+          ("ink", PreviewLists.color(settings.ink(of: kind))),
           ("font", .integer(fonts.place(of: settings.text.font))),
           ("lines", .integer(settings.text.lines)),
-          (
-            "padding",
-            .array([.number(padding.width.doubleValue), .number(padding.height.doubleValue)])
-          ),
+          ("padding", .array([.number(wide.doubleValue), .number(high.doubleValue)])),
           (
             "title",
             settings.intrinsic.titleRoom.map {

@@ -65,7 +65,10 @@ enum PreviewLists {
   }
 
   /// The color of the layout itself.
-  static func ground(_ lowered: LoweredScene) -> JSON {
-    lowered.settings[0].color.flatMap { NamedColor($0) }.map { .string($0.css) } ?? .null
+  static func ground(_ lowered: LoweredScene) -> JSON { color(lowered.settings[0].color) }
+
+  /// As CSS has it; null for one of the app's own, and for none.
+  static func color(_ name: String?) -> JSON {
+    name.flatMap { NamedColor($0) }.map { .string($0.css) } ?? .null
   }
 }

@@ -68,6 +68,20 @@ struct CorrectedReading {
     if !mistakes.isEmpty || scenes.isEmpty { return nil }
   }
 
+  /// Another reading, in which the errors that were found in one are corrected, too; nil where some
+  /// error has no fix.
+  private init?(
+    _ reading: CorrectedReading, fixing errors: [Diagnostic], analyze: (SourceText) -> Analysis
+  ) {
+    let edits = FixRun.firstFixes(of: errors).flatMap(\.edits)
+    guard !edits.isEmpty, errors.allSatisfy({ !$0.fixes.isEmpty }) else { return nil }
+    self = reading
+    corrected += edits.map { reading.before($0.range) }
+    steps.append(EditedPlaces(edits))
+    analysis = analyze(reading.analysis.files[0].tree.source.applying(edits))
+    if !mistakes.isEmpty || scenes.isEmpty { return nil }
+  }
+
   /// The same as one of two readings of which nobody knows which is right.
   func either(or other: CorrectedReading) -> CorrectedReading {
     var reading = self
@@ -75,29 +89,44 @@ struct CorrectedReading {
     return reading
   }
 
-  /// What people would see and touch that is wrong besides; nil where some error is left.
-  func warnings(
-    besides told: [Diagnostic], proving prove: (Scene) -> [Diagnostic]
-  ) -> [Diagnostic]? {
+  /// What is wrong besides: errors that others hid, and what people would see and touch, of layouts
+  /// without any.
+  ///
+  /// - Parameters:
+  ///   - isCheap: whether there is work left for another reading, with those errors corrected, too.
+  func behind(
+    besides told: [Diagnostic], proving prove: (Scene, ProofDepth) -> [Diagnostic],
+    while isCheap: () -> Bool, analyze: (SourceText) -> Analysis
+  ) -> FoundBehind {
     var new = NewFindings(besides: Set(told.map(FindingIdentity.init(failure:))))
-    for scene in scenes {
-      let found = prove(scene)
-      if found.contains(where: { $0.severity == .error }) { return nil }
-      for finding in found where finding.rule.isOfUse {
-        if let finding = self.told(finding), new.isNew(finding) { new.add(finding) }
+    var reading = self
+    for round in 1...ProofBounds.readingsBehind {
+      let found = reading.scenes.map { prove($0, .all) }
+      let errors = found.joined().filter { $0.severity == .error }
+      for own in found {
+        let hasErrors = own.contains { $0.severity == .error }
+        for finding in own where finding.severity == .error || !hasErrors && finding.rule.isOfUse {
+          if let finding = reading.told(finding), new.isNew(finding) { new.add(finding) }
+        }
       }
+      if errors.isEmpty { return FoundBehind(diagnostics: new.diagnostics, isAll: true) }
+      guard round < ProofBounds.readingsBehind, isCheap(),
+        let next = CorrectedReading(reading, fixing: errors, analyze: analyze)
+      else { break }
+      reading = next
     }
-    return new.diagnostics
+    return FoundBehind(diagnostics: new.diagnostics, isAll: false)
   }
 
   /// What is proved wrong with the layouts of a file that has mistakes, and behind that.
   func findings(
-    proving prove: (Scene) -> [Diagnostic], analyze: (SourceText) -> Analysis
+    proving prove: (Scene, ProofDepth) -> [Diagnostic], while isCheap: () -> Bool,
+    analyze: (SourceText) -> Analysis
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var failing: Set<String> = []
     for scene in scenes {
-      let own = prove(scene).filter { isSure($0, of: scene) }
+      let own = prove(scene, .all).filter { isSure($0, of: scene) }
       if own.contains(where: { $0.severity == .error }) { failing.insert(scene.name) }
       found += own
     }
@@ -108,9 +137,10 @@ struct CorrectedReading {
       return found.compactMap(told)
     }
     let behind = behindErrors(
-      text, analysis, besides: found, of: failing, proving: prove, analyze: analyze)
+      text, analysis, besides: found, of: failing, proving: prove, while: isCheap,
+      analyze: analyze)
     let failed = scenes.filter { failing.contains($0.name) }
-    found += (behind ?? []).filter { finding in
+    found += (behind?.diagnostics ?? []).filter { finding in
       failed.allSatisfy { isSure(finding, of: $0) }
     }
     return found.compactMap(told)
@@ -215,6 +245,13 @@ struct CorrectedReading {
     }
     return true
   }
+}
+
+/// What is wrong behind errors that are thought away.
+struct FoundBehind {
+  let diagnostics: [Diagnostic]
+  /// Whether no error is left that hides more.
+  let isAll: Bool
 }
 
 /// Whether two edits could not be made beside each other.

@@ -47,16 +47,18 @@ struct GuessedReadings {
     guard 1 < least.count else { return nil }
     (first, second) = (least[0].either(or: least[1]), least[1])
     let places = open.flatMap { [$0.range] + $0.labels.map(\.range) }
-    concerned = Set(analysis.scenes.flatMap { $0.views(namedIn: places) })
+    concerned = Set(analysis.scenes.flatMap { $0.views(concernedBy: places) })
   }
 
   /// What is wrong in both, at the places of the file as it stands.
   func findings(
-    besides told: [Diagnostic], proving prove: (Scene) -> [Diagnostic]
+    besides told: [Diagnostic], proving prove: (Scene, ProofDepth) -> [Diagnostic]
   ) -> [Diagnostic] {
     func found(_ reading: CorrectedReading) -> [Diagnostic] {
-      reading.scenes.flatMap(prove).filter { $0.severity == .error || $0.rule.isOfUse }
-        .compactMap(reading.told)
+      reading.scenes.flatMap { prove($0, .places) }.filter {
+        $0.severity == .error || $0.rule.isOfUse
+      }
+      .compactMap(reading.told)
     }
     // What is open of a view must be the same in both; a line that is left out opens more.
     func identity(_ finding: Diagnostic) -> FindingIdentity {
@@ -99,10 +101,16 @@ struct GuessedReadings {
 }
 
 extension Scene {
-  /// The names of the views that lines at some places speak of.
-  fileprivate func views(namedIn places: [SourceRange]) -> [SourceRange] {
-    constraints.filter { line in places.contains { line.origin.range.lies(in: $0) } }
-      .flatMap { $0.form.terms.map { views[$0.anchor.view.index].range } }
+  /// The names of the views that lines at some places speak of, and of those that lie in them.
+  fileprivate func views(concernedBy places: [SourceRange]) -> [SourceRange] {
+    let named = Set(
+      constraints.filter { line in places.contains { line.origin.range.lies(in: $0) } }
+        .flatMap { $0.form.terms.map(\.anchor.view) }
+    ).subtracting([.root])
+    let ancestry = Ancestry(views)
+    return views.indices.map { ViewID($0) }.filter { view in
+      named.contains(view) || named.contains { ancestry.lies(view, in: $0) }
+    }.map { views[$0.index].range }
   }
 }
 

@@ -38,13 +38,14 @@ public func lint(
   let hasErrors = diagnostics.contains { $0.severity == .error }
   var statistics = ProofStatistics()
   var failing: Set<String> = []
-  func proved(_ scene: Scene) -> [Diagnostic] {
-    let proof = proof(of: scene.asking(rules))
+  func proved(_ scene: Scene, _ depth: ProofDepth) -> [Diagnostic] {
+    let proof = proof(of: scene.asking(rules), to: depth)
     statistics += proof.statistics
     return proof.diagnostics.map { $0.shown(on: scene.screen.map { [$0] } ?? []) }
   }
+  func isCheap() -> Bool { statistics.steps < ProofBounds.workBeforeReadings }
   for scene in analysis.scenes where scene.isSound {
-    let found = proved(scene)
+    let found = proved(scene, .all)
     if found.contains(where: { $0.severity == .error }) { failing.insert(scene.name) }
     diagnostics += found
   }
@@ -54,13 +55,13 @@ public func lint(
     let reading = CorrectedReading(source, analysis, analyze: analyzed)
   {
     diagnostics += reading.hidden
-    diagnostics += reading.findings(proving: proved, analyze: analyzed)
+    diagnostics += reading.findings(proving: proved, while: isCheap, analyze: analyzed)
   } else if readsCorrected, !hasErrors, !failing.isEmpty {
     let found = behindErrors(
-      source, analysis, besides: diagnostics, of: failing, proving: proved, analyze: analyzed)
-    if let found {
-      diagnostics += found
-    } else {
+      source, analysis, besides: diagnostics, of: failing, proving: proved, while: isCheap,
+      analyze: analyzed)
+    diagnostics += found?.diagnostics ?? []
+    if found?.isAll != true {
       for scene in analysis.scenes where failing.contains(scene.name) {
         diagnostics += scalingTextBesideErrors(scene.asking(rules), besides: diagnostics)
       }
@@ -84,16 +85,18 @@ public func lint(
 /// - Parameters:
 ///   - told: all that is told of the file.
 ///   - failing: the layouts that have errors.
+///   - isCheap: whether there is work left for more than one reading.
 func behindErrors(
   _ source: SourceText, _ analysis: Analysis, besides told: [Diagnostic], of failing: Set<String>,
-  proving prove: (Scene) -> [Diagnostic], analyze: (SourceText) -> Analysis
-) -> [Diagnostic]? {
+  proving prove: (Scene, ProofDepth) -> [Diagnostic], while isCheap: () -> Bool,
+  analyze: (SourceText) -> Analysis
+) -> FoundBehind? {
   if told.allSatisfy({ $0.severity != .error || !$0.fixes.isEmpty }) {
     return CorrectedReading(source, analysis, fixing: told, of: failing, analyze: analyze)?
-      .warnings(besides: told, proving: prove)
+      .behind(besides: told, proving: prove, while: isCheap, analyze: analyze)
   }
-  return GuessedReadings(source, analysis, fixing: told, of: failing, analyze: analyze)?
-    .findings(besides: told, proving: prove)
+  return GuessedReadings(source, analysis, fixing: told, of: failing, analyze: analyze)
+    .map { FoundBehind(diagnostics: $0.findings(besides: told, proving: prove), isAll: false) }
 }
 
 /// What solving tells of one sound scene.
@@ -106,8 +109,16 @@ package func proof(
   of scene: Scene, mostPieces: Int? = nil, budget: ProofBudget = ProofBudget(),
   while isWanted: () -> Bool = { true }
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
+  proof(of: scene, to: .all, mostPieces: mostPieces, budget: budget, while: isWanted)
+}
+
+/// - Parameter depth: what is looked for.
+private func proof(
+  of scene: Scene, to depth: ProofDepth, mostPieces: Int? = nil,
+  budget: ProofBudget = ProofBudget(), while isWanted: () -> Bool = { true }
+) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
   var cache = ProofCache(budget: budget)
-  var found = proof(of: scene, mostPieces: mostPieces, depth: .all, &cache, while: isWanted)
+  var found = proof(of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
   if found.diagnostics.contains(where: { $0.rule == .limit }) {
     found.statistics.undecidedLayouts += 1
   }
@@ -139,6 +150,8 @@ enum ProofDepth: Comparable {
   case findings
   /// Also lines that nobody needs.
   case lines
+  /// Also where a person would look for them.
+  case places
   /// Also how to fix them.
   case fixes
   /// Also what is wrong with other texts and on other screens than the file's.
@@ -278,7 +291,7 @@ package func reported(
 ) -> [Diagnostic] {
   var decided = rules
   if undecidedScales != 0 { decided[.textScale] = .off }
-  let told = withoutEchoes(inOrder(diagnostics.withRoomForTexts()))
+  let told = withoutEchoes(inOrder(withoutScaledEchoes(diagnostics).withRoomForTexts()))
   let left = Suppressions(files.map(\.tree)).applied(
     to: told, isComplete: isComplete, asking: decided)
   return withEachCauseOnce(withEachSideOnce(withEachTieOnce(rules.applied(to: left))))

@@ -6,6 +6,8 @@ enum SwiftBounds {
   static let metricSum = 48
   /// Bytes of a member of a nested type that stands on one line.
   static let memberLine = 96
+  /// Bytes of an argument that stands beside others.
+  static let shortArgument = 48
   /// Combinations of states that a test goes through at each size; of more than these, it takes
   /// each state once. A hundred layouts of a view take a tenth of a second.
   static let statesTested = 64
@@ -18,6 +20,16 @@ enum SwiftBounds {
 
   /// Terms of a length that goes by no name of its own.
   static let termsWithoutName = 2
+  /// Lengths with a name that another is written over.
+  static let namesInLength = 2
+  /// How often a sum of two terms is written without a name.
+  static let usesWithoutName = 3
+  /// The same of one that is compared with others, and asked for nowhere else.
+  static let termsOfOperand = 3
+  /// Lengths in all circumstances of which it is counted how often each is asked for.
+  static let lengthsCounted = 4096
+  /// Views of which single arithmetic is written in both ways.
+  static let viewsWrittenTwice = 64
   /// Circumstances in which two lengths are compared before they are in all.
   static let programsSampled = 32
   /// Characters of the names that one line declares.
@@ -27,6 +39,8 @@ enum SwiftBounds {
   /// So many times as short what is shared must be; short code that is read from above is worth
   /// more than some lines less.
   static let sharedShortens = 1.25
+  /// Questions of which each is tried before what is shared; with more, that takes too long.
+  static let questionsSplit = 3
   /// Questions of which all orders are tried; of more, the first comes first.
   static let questionsOrdered = 6
 

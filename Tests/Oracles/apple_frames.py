@@ -62,7 +62,6 @@ class Document:
         self.names = [f"v{i}" for i in range(len(self.views))]
         self.paths = [self.path(i) for i in range(len(self.views))]
         self.boxes = {v["id"]: p for v, p in zip(self.views, self.paths) if "id" in v}
-        self.vanished = {v["id"] for i, v in enumerate(self.views) if "id" in v and self.vanishes(i)}
         self.moved = {}  # an id that stands for its owner with edges moved inward
         self.guides = {}
         self.equations = []
@@ -74,7 +73,7 @@ class Document:
         for constraint in root["constraints"]:
             # A file may name views that are not in it; Interface Builder leaves such lines out.
             ends = [c for c in (constraint["first"], constraint["second"]) if c]
-            if all(end[0] in self.boxes and end[0] not in self.vanished for end in ends):
+            if all(end[0] in self.boxes for end in ends):
                 self.add_constraint(constraint)
 
     # MARK: Views and guides
@@ -88,15 +87,6 @@ class Document:
             raise Unconvertible("a view without a parent")
         outer = self.path(parent)
         return f"{outer}.{self.names[index]}" if outer else self.names[index]
-
-    def vanishes(self, index):
-        """Whether a view lies in a stack view and is hidden, or lies in such a one."""
-        while index:
-            parent = self.views[index].get("parent", 0)
-            if self.views[index].get("hidden") and self.views[parent]["cls"] == "stackView":
-                return True
-            index = parent
-        return False
 
     def is_marked_ambiguous(self, index):
         """Whether Interface Builder itself found a view, or one that it lies in, to be open."""

@@ -258,7 +258,7 @@ class Check:
 
     def confirm(self, finding):
         # What shows once errors are corrected does not show in the text as it stands.
-        if any(BEHIND_MISTAKES.match(note) for note in finding["notes"]):
+        if is_behind_mistakes(finding):
             self.result.counts["shown once corrected"] += 1
             return
         # The words of one row are drawn where that is seen, and its table is not open.
@@ -452,7 +452,8 @@ def worse(findings, after):
     if not isinstance(after, list):
         yield "--fix makes trouble", str(after)
         return
-    before, now = (Counter(f["rule"] for f in found if f["severity"] == "error")
+    before, now = (Counter(f["rule"] for f in found
+                           if f["severity"] == "error" and not is_behind_mistakes(f))
                    for found in (findings, after))
     for rule in now - before:
         yield f"--fix adds an error: {rule}", [f["message"] for f in after if f["rule"] == rule]
@@ -469,12 +470,19 @@ def added(findings, finding, after):
         return str(after)
     # Of two lines that say the same, what is left may decide nothing all the same.
     is_needless = finding["rule"] in NEEDLESS
-    words = Counter(said(f) for f in after if not (is_needless and f["rule"] in NEEDLESS))
+    words = Counter(said(f) for f in after if not is_behind_mistakes(f)
+                    and not (is_needless and f["rule"] in NEEDLESS))
     more = words - Counter(said(f) for f in findings)
     if more:
         line = finding["range"]["start"]["line"]
         return f"{finding['fixes'][0]['title']} ({line}: {finding['message']}) adds {list(more)}"
     return ""
+
+
+def is_behind_mistakes(finding):
+    """Whether it shows once errors are corrected that are told besides, which may get an edit for
+    the first time."""
+    return any(map(BEHIND_MISTAKES.match, finding["notes"]))
 
 
 def said(finding):

@@ -29,6 +29,7 @@ from fractions import Fraction
 from description import Meaning
 from generator import random_layout, written
 from lexicographic import REQUIRED, Problem, solve_exactly, solve_with_highs
+from proof_checks import is_behind_mistakes
 
 WIDTHS, HEIGHTS = (250, 650), (300, 700)
 # Beside all of these, or upright and on its side with nothing between.
@@ -130,9 +131,8 @@ class Case:
         found = json.loads(answer.stdout or "[]")
         undecided = any(d["rule"] == "limit" for d in found)
         found = [d for d in found if d["severity"] == "error"]
-        # What is open whichever of the conflicting lines goes is not open before.
-        found = [d for d in found if not any(
-            note.startswith("whichever of") for note in d.get("notes", ()))]
+        # What shows once conflicting lines are corrected, or whichever goes, does not before.
+        found = [d for d in found if not is_behind_mistakes(d)]
         if {d["rule"] for d in found} - {"conflict", "ambiguous"}:
             return [], "no layout"
         conflicts = [d for d in found if d["rule"] == "conflict"]

@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-from proof_checks import BEHIND_MISTAKES
+from proof_checks import is_behind_mistakes
 
 # What is told of one state whatever the others are. `keyboard` and `unreachable` are not: a state
 # in which it is otherwise takes them away.
@@ -129,7 +129,7 @@ def findings(plumb, paths):
             # in the corners of the sizes, until one is found that does harm; and what shows once
             # lines are corrected depends on which those are.
             if not (re.search(' covers | when the content of ', finding['message'])
-                    or any(map(BEHIND_MISTAKES.match, finding['notes']))):
+                    or is_behind_mistakes(finding)):
                 proved.add((finding['rule'], line))
     return found
 

@@ -165,7 +165,7 @@ def component(text, layout, path):
 
 def closed_uses(text, code, layout, paths):
     """By view of a layout that is a component, and lays out itself what is in it: the component."""
-    own = re.search(r'^(?:public )?enum %sViews \{\n.*?^\}' % layout, code, re.M | re.S)
+    own = re.search(r'^@MainActor (?:public )?enum %sViews \{\n.*?^\}' % layout, code, re.M | re.S)
     sample = re.search(r'^(?:public )?struct %sSample: .*?^\}' % layout, code, re.M | re.S)
     found = {}
     for path in sorted(paths, key=lambda path: path.count('.')):
@@ -174,7 +174,7 @@ def closed_uses(text, code, layout, paths):
             continue
         parts = path.split('.')
         ends = [camel('.'.join(parts[place:])) for place in range(len(parts))]
-        if any(own and re.search(r'struct %s%s\d*: View' % (name[0].upper() + name[1:], kind), own[0])
+        if any(own and re.search(r'func %s%s\d*\(' % (name, kind), own[0])
                or sample and re.search(r'\b%s: \{\s*(?:LayoutSizeReader \{ layoutSize in\s*)?%sView\('
                                        % (name, kind), sample[0])
                for end in ends for name in (end, end + 'View')):

@@ -55,6 +55,8 @@ class View:
     def __init__(self, name, kind, words, sizes):
         self.name, self.kind, self.words, self.sizes = name, kind, words, sizes
         self.color = None
+        # What a label draws behind its words.
+        self.background = None
         # The text style of its font, which a reader's size of text makes larger.
         self.style = None
         # Of its content, where the file gives a range: the ends of both lengths.
@@ -72,11 +74,13 @@ class View:
 
     def declaration(self):
         own = self.contents and " by ".join(f"{low}...{high}" for low, high in self.contents)
+        lines = ([f"intrinsic {own}"] * bool(own)
+                 + (["text {}...{}; lines {}".format(*self.letters)] if self.letters else [])
+                 + [f"color {self.color}"] * bool(self.color and not own)
+                 + [f"background {self.background}"] * bool(self.background)
+                 + [f"font {self.style}"] * bool(self.style))
         return (f"{self.kind} {self.name}" + (f' "{self.words}"' if self.words else "")
-                + (f" {{ intrinsic {own} }}" if own else "")
-                + (" {{ text {}...{}; lines {} }}".format(*self.letters) if self.letters else "")
-                + (f" {{ color {self.color} }}" if self.color and not own else "")
-                + (f" {{ font {self.style} }}" if self.style else ""))
+                + (f" {{ {'; '.join(lines)} }}" if lines else ""))
 
 
 class Layout:
@@ -106,6 +110,8 @@ class Layout:
                                 rng.choice((0, 0, 2, 4)))
             elif kind == "label":
                 view.style = "body" if rng.random() < 0.3 else None
+            if kind == "label" and rng.random() < 0.2:
+                view.background = rng.choice(list(COLORS))
             for axis, least in (("width", 20), ("height", 16)):
                 has_own = kind in ("label", "button", "switch") or kind == "field" and axis == "height"
                 if not has_own or rng.random() < 0.3:
@@ -278,10 +284,21 @@ class Decision:
 
     def faint(self, view):
         """How much contrast is missing; words here are of 17 points."""
-        if view.kind != "label" or not self.layout.color:
+        ground = view.background or self.layout.color
+        if view.kind != "label" or not ground:
+            return 0
+        # Words that the system draws on a ground of the system's are left to it.
+        if not view.color and ground.startswith("system"):
             return 0
         # Words are black where nothing is said, in the light.
-        return 4.5 - contrast(COLORS.get(view.color, 0), COLORS[self.layout.color])
+        return 4.5 - contrast(COLORS.get(view.color, 0), COLORS[ground])
+
+    def lies_on_a_ground(self, view):
+        """Whether another label draws something near it, so that its words may be read on that."""
+        rect = self.frame.frames[view.name]
+        return not view.background and any(
+            -NEAR < shared(rect, self.frame.frames[other.name])
+            for other in self.layout.views if other.background and other is not view)
 
     def outside(self, view):
         rect, root = self.frame.frames[view.name], self.frame.root
@@ -294,13 +311,14 @@ class Decision:
                 yield "touch-target", view.name
             if NEAR < self.under_a_bar(view):
                 yield "safe-area", view.name
-            if NEAR < self.faint(view):
+            if NEAR < self.faint(view) and not self.lies_on_a_ground(view):
                 yield "contrast", view.name
             if NEAR < self.outside(view):
                 yield "outside", view.name
         for number, b in enumerate(self.used):
             for a in self.used[:number]:
-                if NEAR < self.overlap(a, b):
+                # What has a ground covers what is behind it, which is told of all states at once.
+                if not b.background and NEAR < self.overlap(a, b):
                     yield "overlap", b.name
 
     def holds(self, finding):
@@ -311,11 +329,13 @@ class Decision:
             case "touch-target": return 0 < self.small(view) + NEAR
             case "safe-area": return 0 < self.under_a_bar(view) + NEAR
             case "overlap":
-                has_grown = bool(finding["counterexample"].get("content"))
-                return 0 < self.overlap(views[names[1]], view, has_grown) + NEAR
+                # What has a ground is no part of what it covers.
+                is_whole = (bool(finding["counterexample"].get("content"))
+                            or " covers " in finding["message"])
+                return 0 < self.overlap(views[names[1]], view, is_whole) + NEAR
             case "unreachable": return self.is_covered(view)
             case "keyboard": return 0 < self.under_the_keyboard(view) + NEAR
-            case "contrast": return 0 < self.faint(view)
+            case "contrast": return 0 < self.faint(view) or self.lies_on_a_ground(view)
             case "outside": return 0 < self.outside(view) + NEAR
             case "truncated": return self.lacks(view)
 
@@ -433,6 +453,9 @@ class Run:
         others = self.with_contents(layout, naturals, text, sizes)
         missed |= {claim for decision in others for claim in decision.all()
                    if claim[0] in ("overlap", "safe-area", "outside")}
+        # Words that are on another ground at some sizes are on no one color.
+        missed -= {("contrast", view.name) for decision in drawn for view in layout.views
+                   if decision.lies_on_a_ground(view)}
         missed |= {("keyboard", name) for name in self.always_under(drawn + others)}
         missed |= {("outside", name) for name in self.leaving(layout, text)
                    if ("overlap", name) not in told}

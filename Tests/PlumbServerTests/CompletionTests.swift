@@ -248,7 +248,7 @@ private let conditionWords =
     ("image", "image leading 20 by 20"), ("axis", "axis vertical"), ("spacing", "spacing 8"),
     ("distribution", "distribution fill"), ("alignment", "alignment center"),
     ("offset", "offset 0 0"), ("rows", "rows 2 Row"), ("items", "items 2 Row"),
-    ("estimate", "estimate 44"),
+    ("estimate", "estimate 44"), ("background", "background red"), ("textColor", "textColor red"),
   ])
   func propertiesAreOfferedWhereTheyBelong(property: String, line: String) {
     let row = "layout Row {\n    size fits by fits\n    view q (9 by 9)\n    HV:|[q]|\n}\n"

@@ -130,7 +130,8 @@ import Testing
       options.access = access
       let text = SwiftFrames(lint(source) { _, _ in .failed(reason: "none") }, options).text
       let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
-      #expect(lines.count { $0.hasSuffix(": CGRect") || $0.hasSuffix(": CGSize") } == unset)
+      let declared = lines.map { $0.split(separator: "  //").first ?? "" }
+      #expect(declared.count { $0.hasSuffix(": CGRect") || $0.hasSuffix(": CGSize") } == unset)
       let made = access == .internal ? "private init() {}" : "@usableFromInline init() {}"
       #expect(lines.contains { $0 == made } == (unset == 0), "\(text)")
       #expect(lines.count { $0 == "self.init()" } == (unset == 0 ? 1 : 0), "\(text)")

@@ -41,8 +41,8 @@ import Testing
   @Test func wordsAreTranslated() {
     let text = text { $0.isLocalized = true }
     for words in [
-      #"init(_ words: String = String(localized: "Yes", comment: "value of Line")) {"#,
-      #"LineViews.NameLabel(String(localized: "One", comment: "name of Line"))"#,
+      #"_ words: String = String(localized: "Yes", comment: "value of Line")"#,
+      #"LineViews.nameLabel(String(localized: "One", comment: "name of Line"))"#,
       #"String(localized: "On", comment: "state of Screen")"#,
       #"prompt: Text(verbatim: String(localized: "you@me", comment: "mail of Screen"))"#,
       #"Text(verbatim: String(localized: "Go", comment: "go of Screen"))"#,
@@ -50,7 +50,7 @@ import Testing
       #expect(text.contains(words), "\(words)\n\(text)")
     }
     // What the component says by itself, nobody says again.
-    #expect(text.contains("= { ScreenViews.TwoLine() }"))
+    #expect(text.contains("= { ScreenViews.twoLine() }"))
   }
 
   @Test func viewsAreFound() {
@@ -66,8 +66,7 @@ import Testing
     let text = text { $0.hasSamples = false }
     #expect(!text.contains("Sample") && !text.contains("#Preview"))
     for words in ["Name", "Yes", "One", "Mail", "Go"] { #expect(!text.contains("\"\(words)\"")) }
-    #expect(text.contains("struct ValueLabel: View {"))
-    #expect(text.contains("init(_ words: String) {"))
+    #expect(text.contains("static func valueLabel(_ words: String) -> some View {"))
     // The size of the layout decides these.
     #expect(text.contains("layoutSize.width > 400 ? \"Wide\" : \"Narrow\""))
     #expect(text.contains("@ViewBuilder one: () -> OneContent,"))

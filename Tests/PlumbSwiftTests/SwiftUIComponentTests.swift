@@ -313,7 +313,7 @@ import Testing
       }
       """
     let text = swiftUI(source).text
-    #expect(text.contains("  struct RoundedRectangle2: View {"))
+    #expect(text.contains("  static func roundedRectangle2() -> some View {"))
     #expect(!text.contains("struct RoundedRectangle:"))
     #expect(text.contains(".clipShape(RoundedRectangle(cornerRadius: 2))"))
   }

@@ -106,7 +106,7 @@ import Testing
         "\(analysis.diagnostics)\n\(source)")
       let text = SwiftUIFile(analysis).text
       let radius = Self.argument(of: "cornerRadius:", in: text) ?? "0"
-      let hidden = Self.argument(of: "accessibilityHidden(", in: text) ?? "false"
+      let hidden = Self.argument(of: ".hiding(", in: text) ?? "false"
       let scene = try #require(analysis.scenes.first)
       for situation in Self.situations(scene) {
         let settings = LoweredScene(scene, in: situation).settings[1]
@@ -182,7 +182,7 @@ import Testing
 
   /// A component that is a view of its own asks what the whole asks.
   @Test(arguments: [
-    ("one.value \"No\"", "LineViews.ValueLabel("),
+    ("one.value \"No\"", "LineViews.valueLabel("),
     ("one.value { color red }", "LayoutSizeReader { layoutSize in"),
   ])
   func componentsFollowTheWhole(change: String, expected: String) {

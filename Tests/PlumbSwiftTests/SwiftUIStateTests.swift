@@ -51,9 +51,8 @@ import Testing
     for place in 1...12 {
       #expect(file.text.contains("t\(place): { TabView2(mark: t\(place)Mark) }"))
     }
-    #expect(file.text.contains(".opacity(mark == .none ? 0 : 1)"))
-    #expect(file.text.contains(".accessibilityHidden(mark == .none)"))
-    #expect(file.text.contains(".opacity(bar == .away ? 0 : 1)"))
+    #expect(file.text.contains(".hiding(mark == .none)"))
+    #expect(file.text.contains(".hiding(bar == .away)"))
     #expect(!file.text.contains("switch t"))
   }
 
@@ -74,7 +73,7 @@ import Testing
           states mode { all {} some { one.value { hidden } } }
       }
       """)
-    #expect(file.text.contains(".opacity(mode == .some ? 0 : 1)"))
+    #expect(file.text.contains(".hiding(mode == .some)"))
     #expect(file.text.contains("case value, two\n"))
   }
 
@@ -92,7 +91,7 @@ import Testing
       """)
     #expect(file.text.contains("if load == .loading {\n        busy.filling()"))
     #expect(file.text.contains("\n      other.filling()"))
-    #expect(!file.text.contains(".opacity("))
+    #expect(!file.text.contains("hiding("))
   }
 
   /// Where a state moves something, that is asked, and what it colors too.

@@ -524,16 +524,20 @@ layout Sheet {
   async "colors are those of the file, on light paper"(page) {
     const file = path.join(scratch, "Colors.layout");
     fs.writeFileSync(file, `layout Colors {
-    size 200...400 by 100...400
+    size 200...400 by 200...400
 
     view card { color #123456; radius 12 }
     label words "Words" { color #abcdef }
     label plain "Plain"
+    label pill "Pill" { color #abcdef; background #654321; intrinsic +14 by +6 }
+    field typed "Ada" { color #654321; textColor #abcdef }
 
     HV:|-[card]-|
     H:|-[words]
     H:|-[plain]
-    V:|-[words]-[plain]
+    H:|-[pill]
+    H:|-[typed]
+    V:|-[words]-[plain]-[pill]-[typed]
 }
 `);
     const address = pageOf(file);
@@ -547,6 +551,10 @@ layout Sheet {
       assert.equal(await style("card", "borderRadius"), "12px");
       assert.equal(await style("words", "color"), "rgb(171, 205, 239)");
       assert.equal(await style("plain", "color"), "rgb(28, 28, 30)");
+      for (const view of ["pill", "typed"]) {
+        assert.equal(await style(view, "backgroundColor"), "rgb(101, 67, 33)");
+        assert.equal(await style(view, "color"), "rgb(171, 205, 239)");
+      }
       assert.equal(await page.value(
         "getComputedStyle(document.getElementById('root')).backgroundColor"), "rgb(255, 255, 255)");
     }

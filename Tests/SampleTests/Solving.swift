@@ -20,7 +20,7 @@ func analysis(
 ) -> Analysis {
   var rules = RuleLevels()
   if let quiet { rules[quiet] = .off }
-  if let rule, !rules.asks(rule) { rules[rule] = .warning }
+  if let rule, !rules.asks(rule) || rule == .contrast { rules[rule] = .warning }
   return lint(
     SourceText(path: path, bytes: Array(text.utf8)), typography: Typography(textScale: textScale),
     asking: rules

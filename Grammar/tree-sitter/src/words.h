@@ -42,6 +42,8 @@
 {"hidden", Hidden},
 {"gone", Hidden},
 {"color", Color},
+{"background", Color},
+{"textColor", Color},
 {"tint", Color},
 {"radius", Radius},
 {"border", Border},

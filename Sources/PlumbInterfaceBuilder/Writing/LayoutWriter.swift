@@ -329,7 +329,7 @@ private struct RootWriter {
       let view = root.views[place]
       let settings = view.settings(in: root, document, for: purpose)
       let lines = settings.lines.filter {
-        $0.text.hasPrefix("color ") || $0.text.hasPrefix("intrinsic ")
+        ["color ", "background ", "intrinsic "].contains(where: $0.text.hasPrefix)
       }
       let body = lines.isEmpty ? Phrase() : " { " + lines.joined("; ") + " }"
       out.line(

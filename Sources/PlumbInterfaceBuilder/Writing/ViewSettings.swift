@@ -362,6 +362,15 @@ extension InterfaceView {
     {
       result.say("color \(words)", from: color.range)
     }
+    let otherKeys = ["label": "backgroundColor", "textField": "textColor", "textView": "textColor"]
+    if let key = otherKeys[kind], let color = element.child(key: key),
+      let words = color.colorWords
+    {
+      // What says the same as nothing does.
+      let usual = key == "textColor" ? ["black", "label"] : ["clear"]
+      let property = key == "textColor" ? "textColor" : "background"
+      if !usual.contains(words) { result.say("\(property) \(words)", from: color.range) }
+    }
     if kind == "button" || kind == "imageView", let tint = element.child(key: "tintColor"),
       let words = tint.colorWords
     {

@@ -52,9 +52,11 @@ extension NameTable {
   /// `color brand`, `style title`.
   private mutating func useWord(of property: Property, _ file: Int) {
     let tree = tree(file)
-    guard case .word(let token)? = tree[property.values].first?.form else { return }
+    let values = tree[property.values]
+    let value = property.keyword == .border ? values.last : values.first
+    guard case .word(let token)? = value?.form else { return }
     switch property.keyword {
-    case .color: useMetric(token, file)
+    case .color, .background, .textColor, .tint, .border: useMetric(token, file)
     case .style:
       guard let found = library.style(tree.text(token), in: file) else { return }
       let range = self.tree(found.file).range(found.style.name)

@@ -3,12 +3,63 @@ import PlumbSyntax
 import PlumbText
 
 extension SceneBuilder {
-  /// `color gray`, `tint #3366cc`, `color "brand"`, which is the app's own.
+  /// `color gray`, `background #3366cc`, `tint "brand"`, which is the app's own.
   mutating func lowerColor(_ values: [Value], _ property: Property, at place: Place) {
     guard let first = values.first, let color = color(of: first, at: place) else { return }
     if property.keyword == .tint { reportVainTint(property, at: place) }
-    let saying = property.keyword == .tint ? Setting.Value.tint : Setting.Value.color
-    set(saying(color), property, at: place)
+    let value: Setting.Value =
+      switch property.keyword {
+      case .background: .background(color)
+      case .textColor: .textColor(color)
+      case .tint: .tint(color)
+      default: .color(color)
+      }
+    set(value, property, at: place)
+  }
+
+  /// `background` of what is no label, `textColor` of what nobody types into: another property says
+  /// it there. Always false.
+  mutating func reportColorOfOthers(
+    _ property: Property, _ lack: String, at place: Place
+  ) -> Bool {
+    let kind = views[scopes[place.scope].view.index].kind.known
+    let tree = library.trees[place.file]
+    let isBehind = property.keyword == .background
+    let meant: PropertyKeyword? =
+      switch kind {
+      case _ where isBehind, .label: .color
+      case .button, .image: .tint
+      default: nil
+      }
+    var (label, fixes): (String, [Fix]) = (lack, [])
+    if let meant {
+      if !isBehind {
+        let drawn = kind == .image ? "an image of one color is" : "its words are"
+        label = "\(drawn) in its `\(meant.word)`"
+      }
+      if tree.says(meant, besides: property.keywordToken) {
+        label += ", which says so already"
+      } else if !isRightForOthers(property, at: place) {
+        let range = tree.range(property.keywordToken)
+        fixes = [Fix("write `\(meant.word)`", [Edit(range, meant.word)])]
+      }
+    } else {
+      fixes = [Fix("take it out", [tree.removal(of: property.tokens)])]
+    }
+    let owners = property.keyword.schema.owners.plurals.listed
+    diagnostics.append(
+      Diagnostic(
+        .value, "`\(property.keyword.word)` is of \(owners)", at: tree.range(property.tokens),
+        label: label, fixes: fixes))
+    return false
+  }
+
+  /// Whether a property stands in a style that others take, of whom it is right.
+  private func isRightForOthers(_ property: Property, at place: Place) -> Bool {
+    guard let declared = place.styles.last else { return false }
+    let style = library.tree(of: declared).source.text(declared)
+    let owners = property.keyword.schema.owners
+    return library.trees.contains { $0.kinds(takingStyle: style).contains(where: owners.include) }
   }
 
   /// `tint` of a view that draws nothing in it, as UIKit has it.
@@ -67,9 +118,10 @@ extension SceneBuilder {
       visibleMetric(named: $0, at: place)?.value.color != nil
     }
     // AppKit has other names for the same colors, and CSS writes the same words in small letters.
-    let same = NamedColor.word(inAppKit: word)
+    let isNone = ["none", "transparent"].contains(word)
+    let same = isNone ? "clear" : NamedColor.word(inAppKit: word)
     let near = same ?? closest(to: word, among: own + NamedColor.allWords)
-    let isSame = same != nil || near?.lowercased() == word.lowercased()
+    let isSame = same != nil && !isNone || near?.lowercased() == word.lowercased()
     let quoted = "\"\(word)\""
     diagnostics.append(
       Diagnostic(

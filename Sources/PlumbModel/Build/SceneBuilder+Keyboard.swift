@@ -8,7 +8,7 @@ import PlumbText
 extension SceneBuilder {
   /// What the guide and its states are called.
   private static let keyboard = PropertyKeyword.keyboard.word
-  private static let states = ["hidden", "shown"]
+  private static let states = ["hidden", StateChoice.shownKeyboard]
 
   /// Between those of phones on their side and of large ones with what lies above the keys.
   private static let heights = ContentRange(least: Rational(216), most: Rational(420))
@@ -282,11 +282,12 @@ extension SceneBuilder {
   }
 
   /// The group of the keyboard's states, where a layout that has one says more of them:
-  /// `states keyboard { shown { logo { hidden } } }`.
+  /// `states keyboard { shown { logo { hidden } } }`, in the layout or in the braces of a view.
   mutating func groupOfKeyboard(saidAgainBy states: States, at place: Place) -> Int? {
     let tree = library.trees[place.file]
-    guard tree.text(states.group) == Self.keyboard, isScreen(place),
-      let guide = scopes[place.scope].views[Self.keyboard], views[guide.index].kind == .keyboard,
+    guard tree.text(states.group) == Self.keyboard, !place.isInVariant,
+      let guide = view(named: Self.keyboard, from: place.scope),
+      views[guide.index].kind == .keyboard,
       !tree[states.states].isEmpty,
       tree[states.states].allSatisfy({ Self.states.contains(tree.text($0.name)) })
     else { return nil }
@@ -305,5 +306,16 @@ extension SceneBuilder {
     groupRanges.append(range)
     keyboardGroup = groups.count - 1
     return keyboardGroup
+  }
+}
+
+extension StateChoice {
+  /// Of the keyboard.
+  package static let shownKeyboard = "shown"
+
+  /// Whether the keyboard is there.
+  package var isOfShownKeyboard: Bool {
+    let name = group.split(separator: ".").last
+    return name.map(String.init) == PropertyKeyword.keyboard.word && state == Self.shownKeyboard
   }
 }

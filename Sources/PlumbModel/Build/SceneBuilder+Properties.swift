@@ -27,7 +27,7 @@ extension SceneBuilder {
     case .font: lowerFont(values, property, at: place)
     case .hidden: set(.hidden, property, at: place)
     case .gone: lowerGone(property, at: place)
-    case .color, .tint: lowerColor(values, property, at: place)
+    case .color, .background, .textColor, .tint: lowerColor(values, property, at: place)
     case .radius: lowerRadius(values, property, at: place)
     case .border: lowerBorder(values, property, at: place)
     case .shadow: lowerShadow(values, property, at: place)
@@ -102,6 +102,7 @@ extension SceneBuilder {
         ? move(tree.text(words), property, of: shown, at: place)
         : [Fix("say it of the view `\(word)`", [Edit(range, meant)])]
     }
+    if property.keyword.shape == .color { return reportColorOfOthers(property, lack, at: place) }
     if fixes.isEmpty { fixes = [Fix("take it out", [tree.removal(of: property.tokens)])] }
     let label =
       switch view.kind.known {

@@ -113,8 +113,8 @@ extension Library {
       for statement in tree[style.body.statements] {
         switch statement {
         case .property, .broken: break
-        case .declaration(let declaration) where foreignColor(declaration, in: tree) != nil:
-          foreignColor(declaration, in: tree).map { diagnostics.append($0) }
+        case .declaration(let declaration) where foreignColor(declaration, name, tree) != nil:
+          foreignColor(declaration, name, tree).map { diagnostics.append($0) }
         default:
           diagnostics.append(
             Diagnostic(
@@ -125,16 +125,19 @@ extension Library {
     }
   }
 
-  /// `background red`, which looks like a view of a kind.
-  private func foreignColor(_ declaration: Declaration, in tree: Tree) -> Diagnostic? {
+  /// `fill red`, which looks like a view of a kind.
+  private func foreignColor(
+    _ declaration: Declaration, _ style: String, _ tree: Tree
+  ) -> Diagnostic? {
     let range = tree.range(declaration.tokens.lower)
-    guard let meant = PropertyKeyword(elsewhere: tree.text(declaration.tokens.lower)),
-      meant == .color
-    else { return nil }
+    let word = tree.text(declaration.tokens.lower)
+    guard PropertyKeyword(elsewhere: word) == .color else { return nil }
+    let isBehind = !word.hasPrefix("foreground")
+    let isOfLabels = tree.kinds(takingStyle: style) == [.label]
+    let meant: PropertyKeyword = isBehind && isOfLabels ? .background : .color
     return Diagnostic(
-      .syntax, "`\(tree.text(declaration.tokens.lower))` is not a property; did you mean `color`?",
-      at: range,
-      label: "of a label `color` is that of the words, of other views what is behind them",
-      fixes: [Fix("write `color`", [Edit(range, "color")])])
+      .syntax, "`\(word)` is not a property; did you mean `\(meant.word)`?", at: range,
+      label: "`color` is that of a label's words, and what is behind any other view",
+      fixes: [Fix("write `\(meant.word)`", [Edit(range, meant.word)])])
   }
 }

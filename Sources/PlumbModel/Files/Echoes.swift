@@ -24,6 +24,23 @@ package func withoutEchoes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   return reported
 }
 
+/// Without what is wrong with a row of a list at another size of text, where its layout tells the
+/// same of the usual one, by itself.
+package func withoutScaledEchoes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let usual = Set(
+    diagnostics.filter { $0.brokenRule == nil }.map { FindingIdentity($0.rule, $0.range) })
+  return diagnostics.compactMap { finding in
+    if let rule = finding.brokenRule, finding.isOfRow,
+      usual.contains(FindingIdentity(rule, finding.range))
+    {
+      return nil
+    }
+    var told = finding
+    told.isOfRow = false
+    return told
+  }
+}
+
 extension Diagnostic {
   /// What it has in common with another one that a single edit takes away: the message in the words
   /// of the component that the range lies in, and what is wrong, without how much.

@@ -25,8 +25,9 @@ struct Arrangement {
   private static let suppression = Priority(25)
   /// Equal distances between centers give way to content.
   private static let centering = Priority(149)
-  /// A hidden view has no extent along the axis, unless what is in it requires one.
-  private static let hiding = Priority(999)
+  /// A hidden view has no extent along the axis, unless required lines give it one.
+  private static let hiding = Priority(999.999)
+  private static let half = Rational(numerator: 1, denominator: 2)
   /// Of the shares that follow content, those of earlier views are kept before those of later ones.
   private static let firstShare = 999
 
@@ -163,11 +164,21 @@ struct Arrangement {
 
   // MARK: Hidden views
 
-  /// A hidden view waits, without extent along the axis, behind the one before it.
+  /// A hidden view waits, without extent along the axis, in the middle of the gap behind the one
+  /// before it, or at the end.
   ///
-  /// UIKit requires that extent to be 0, and logs a conflict for each view that has required
-  /// constraints of its own inside; those that are shown come to lie in the same places.
+  /// The constraint is UIKit's `UISV-hiding`. In iOS 9 and 10 it was required, and views with
+  /// required lengths of their own were logged as conflicts when they were hidden. Since iOS 11
+  /// none are: it has priority 999.999, so that such a view keeps its length, unseen, and lines of
+  /// 999 give way to it. NSStackView has none: it lets go of what is hidden
+  /// (`detachesHiddenViews`).
+  /// - Source: `-[_UIOrderedLayoutArrangement _setUpHidingDimensionConstraintForItem:]` of iOS 26.1
+  ///   sets the priority 1148846064, a `float` of 999.999 (EthanArbuckle/
+  ///   iPhone18-3_26.1_23B85_Restore, UIKitCore); the log of iOS 10 is in
+  ///   https://useyourloaf.com/blog/stack-view-constraint-conflicts-when-hiding-views/, and that
+  ///   iOS 11 has none in https://stackoverflow.com/q/32428210; NSStackView.h has the other.
   private mutating func hide(_ children: [ViewID]) {
+    let last = children.last { !settings[$0.index].isHidden }
     var previous: ViewID?
     for view in children {
       guard settings[view.index].isHidden else {
@@ -175,13 +186,35 @@ struct Arrangement {
         continue
       }
       let before = previous.map { place($0, end) } ?? own(start)
-      add(place(view, start) - before, .equal)
+      let gap = previous == last ? .zero : previous.map { spacing(after: $0) * Self.half } ?? .zero
+      add(place(view, start) - before - LinearForm(constant: gap), .equal)
       add(place(view, axis.size), .equal, Self.hiding)
-      let near: Attribute = axis == .horizontal ? .top : .leading
-      add(place(view, near) - own(near), .equal)
-      if settings[view.index].content(axis.other) == nil {
-        add(place(view, axis.other.size), .equal, Self.suppression)
-      }
+      alignHidden(view, isBesideShown: last != nil)
+    }
+  }
+
+  /// Across the axis a hidden view is aligned as the others are: in a stack that is filled it is as
+  /// broad as that, and may keep it so broad. Only those that are shown bound another stack.
+  ///
+  /// - Source: Frames of hidden views that Interface Builder recorded;
+  ///   `-[_UIAlignedLayoutArrangement _addIndividualConstraintsIfPossible]` of iOS 26.1 goes over
+  ///   all items, and so does what https://kean.blog/post/lets-build-uistackview lists where one is
+  ///   hidden.
+  private mutating func alignHidden(_ view: ViewID, isBesideShown: Bool) {
+    let isRow = axis == .horizontal
+    func hold(_ attribute: Attribute) -> LinearForm { place(view, attribute) - own(attribute) }
+    let (near, far): (Attribute, Attribute) = isRow ? (.top, .bottom) : (.leading, .trailing)
+    switch own.alignment {
+    case .fill where isBesideShown:
+      add(hold(near), .equal)
+      add(hold(far), .equal)
+      return
+    case .trailing, .bottom: add(hold(far), .equal)
+    case .center: add(hold(isRow ? .centerY : .centerX), .equal)
+    case .fill, .leading, .top, .firstBaseline, .lastBaseline: add(hold(near), .equal)
+    }
+    if settings[view.index].content(axis.other) == nil {
+      add(place(view, axis.other.size), .equal, Self.suppression)
     }
   }
 

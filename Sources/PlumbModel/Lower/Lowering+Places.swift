@@ -99,6 +99,15 @@ extension LoweredScene {
   package func isHidden(_ view: ViewID, in scene: Scene) -> Bool {
     scene.holds(of: view) { settings[$0.index].isHidden }
   }
+
+  /// Whether a view is hidden in a stack, or lies in one that is.
+  package func isLeftOutOfStack(_ view: ViewID, in scene: Scene) -> Bool {
+    scene.holds(of: view) { view in
+      let parent = scene.views[view.index].parent
+      return settings[view.index].isHidden
+        && parent.map { scene.views[$0.index].kind.known == .stack } ?? false
+    }
+  }
 }
 
 extension Scene {

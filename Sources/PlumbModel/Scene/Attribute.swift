@@ -15,7 +15,7 @@ package enum Attribute: String, CaseIterable, Sendable {
   /// Whether it is a place rather than a length.
   package var isPosition: Bool { self != .width && self != .height }
 
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// Whether it changes sides in right-to-left.
   package var isDirectional: Bool { self == .leading || self == .trailing }

@@ -198,4 +198,7 @@ package indirect enum SceneCondition: Sendable {
 package enum SizeClass {
   package static let regularWidth = 600
   package static let regularHeight = 480
+
+  /// Whether a height is that of a phone on its side, or of a part of a screen.
+  package static func isCompact(height: Double) -> Bool { height < Double(regularHeight) }
 }

@@ -17,6 +17,8 @@ package struct EffectiveSettings: Sendable {
   /// Whether it is taken out of the lines, and hidden so.
   package private(set) var isGone = false
   package private(set) var color: String?
+  private var background: String?
+  private var textColor: String?
   package private(set) var tint: String?
   /// Of the system's, by its name.
   package private(set) var symbol: String?
@@ -114,7 +116,8 @@ package struct EffectiveSettings: Sendable {
 
   /// Takes away what is drawn otherwise alone.
   mutating func removeLooks() {
-    (color, tint, symbol, radius) = (nil, nil, nil, .zero)
+    (color, background, textColor, tint) = (nil, nil, nil, nil)
+    (symbol, radius) = (nil, .zero)
     (corners, border, shadow) = (Corner.all, nil, nil)
     (accessibilityLabel, accessibilityTraits) = (nil, [])
   }
@@ -134,6 +137,8 @@ package struct EffectiveSettings: Sendable {
     case .hidden: isHidden = true
     case .gone: isGone = true
     case .color(let word): color = word
+    case .background(let word): background = word
+    case .textColor(let word): textColor = word
     case .tint(let word): tint = word
     case .symbol(let name): symbol = name
     case .radius(let length): (radius, corners) = (length, Corner.all)
@@ -187,6 +192,18 @@ package struct EffectiveSettings: Sendable {
     let isTurned = direction == .rightToLeft
     return [(true, true), (true, false), (false, false), (false, true)].map { isTop, isLeft in
       corners.contains { $0.isTop == isTop && $0.isLeading == (isLeft != isTurned) }
+    }
+  }
+
+  /// The color of what is behind a view of a kind; nil where the file says none.
+  package func ground(of kind: ViewKind?) -> String? { kind == .label ? background : color }
+
+  /// The color of what a view of a kind draws itself: its words, or an image of one color.
+  package func ink(of kind: ViewKind?) -> String? {
+    switch kind {
+    case .label: color
+    case .field, .textview: textColor
+    default: tint
     }
   }
 

@@ -76,6 +76,10 @@ package struct Setting: Sendable {
     /// Out of all lines, which close its gap.
     case gone
     case color(String)
+    /// Behind the words of a label, whose `color` is theirs.
+    case background(String)
+    /// Of the words in a field or a text view, whose `color` is behind them.
+    case textColor(String)
     /// Of what a view draws itself, where `color` is what is behind it.
     case tint(String)
     /// The SF Symbol that an image or a button shows.
@@ -148,6 +152,8 @@ extension Setting.Value {
     case .hidden: .hidden
     case .gone: .gone
     case .color: .color
+    case .background: .background
+    case .textColor: .textColor
     case .tint: .tint
     case .symbol: .symbol
     case .radius, .corners: .radius
@@ -223,7 +229,7 @@ extension Setting.Value {
       style.map(\.rawValue) ?? "\(number(size)) \(weight.rawValue)"
     case .lines(let count): "\(count)"
     case .hidden, .gone, .secure: ""
-    case .color(let name), .tint(let name): name
+    case .color(let name), .background(let name), .textColor(let name), .tint(let name): name
     case .symbol(let words), .placeholderWords(let words), .words(let words),
       .accessibilityLabel(let words):
       quotedText(words)

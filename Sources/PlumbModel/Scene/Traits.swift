@@ -29,6 +29,12 @@ public struct Traits: Hashable, Sendable {
     most: (largestScale * Rational(100)).roundedUp / Rational(100)
   )
 
+  /// The sizes of text of iOS, as scales in hundredths.
+  static let chosenScales = ContentSizeCategory.allCases.map { category in
+    let hundredths = Rational(Int(nearest(category.scale * 100)))
+    return min(max(hundredths / Rational(100), provedScales.least), provedScales.most)
+  }
+
   /// Beside a border, where its other side is.
   static let besideBorder = Rational(numerator: 1, denominator: 100)
 }
@@ -67,15 +73,15 @@ extension Scene {
     Rational(numerator: Int(nearest(scale * 10_000)), denominator: 10_000)
   }
 
-  func typography(for traits: Traits) -> Typography {
+  package func typography(for traits: Traits) -> Typography {
     guard let scale = traits.textScale else { return sources.typography }
     return Typography(measurer: sources.typography.measurer, textScale: scale)
   }
 
   /// Where conditions ask for them, the text scales and the platforms that a proof goes through,
-  /// the usual ones first. Of each stretch of scales with the same answers these are the ends, and
-  /// 1 where it is in it; a scale or a platform that is given is the only one, but for what a file
-  /// for both says of the other.
+  /// the usual ones first. Of each stretch of scales with the same answers these are the smallest
+  /// and the largest that readers can choose, and 1 where it is in it; a scale or a platform that
+  /// is given is the only one, but for what a file for both says of the other.
   package var provedTraits: [Traits] {
     let asksPlatform = platform == nil && conditions.contains(where: \.asksPlatform)
     let platforms: [Platform?] = asksPlatform ? Platform.allCases : [sources.platform]
@@ -92,7 +98,8 @@ extension Scene {
     guard !borders.isEmpty, !sources.typography.isScaleGiven else { return [nil] }
     let (least, most) = Traits.provedScales
     let step = Traits.besideBorder
-    let places = Set([least, .one, most] + borders.flatMap { [$0 - step, $0, $0 + step] })
+    let chosen = Set(Traits.chosenScales)
+    let places = chosen.union(borders.flatMap { [$0 - step, $0, $0 + step] })
       .filter { least <= $0 && $0 <= most }.sorted()
     var runs: [(answers: [Bool], scales: [Rational])] = []
     for scale in places {
@@ -104,7 +111,10 @@ extension Scene {
       }
     }
     let proved = runs.flatMap { run in
-      run.scales.filter { $0 == run.scales.first || $0 == run.scales.last || $0 == .one }
+      // Between two of them a condition may hold for nobody, who is asked about all the same.
+      let own = run.scales.filter(chosen.contains)
+      let scales = own.isEmpty ? run.scales : own
+      return scales.filter { $0 == scales.first || $0 == scales.last || $0 == .one }
     }
     return ([.one] + proved.filter { $0 != .one }).map(\.doubleValue)
   }

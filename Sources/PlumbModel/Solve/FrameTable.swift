@@ -92,8 +92,12 @@ public struct ViewFrame: Sendable {
   package var roundCorners: [Bool] = [true, true, true, true]
   package var border: Border?
   package var shadow: Shadow?
-  /// Of a button's words, or of an image that is drawn in one color.
-  package var tint: String?
+  /// What is behind it; of all but labels that is its color.
+  package var ground: String?
+  /// Of its words, or of an image that is drawn in one color.
+  package var ink: String?
+  /// What its own size is larger by than its words, on both sides together.
+  package var padding = 0.0
 
   public init(
     path: String, kind: String, sample: String? = nil, lines: [String] = [],
@@ -107,6 +111,7 @@ public struct ViewFrame: Sendable {
     self.sample = sample
     self.lines = lines
     self.color = color
+    (ground, ink) = kind == "label" ? (nil, color) : (color, nil)
     self.isHidden = isHidden
     self.isInvisible = isInvisible
     self.frame = frame
@@ -123,7 +128,8 @@ extension ViewFrame {
   /// How another view is drawn, but for where.
   package mutating func takeLook(of other: ViewFrame) {
     (alignment, isCutInside, font) = (other.alignment, other.isCutInside, other.font)
-    (row, radius, tint) = (other.row, other.radius, other.tint)
+    (row, radius, padding) = (other.row, other.radius, other.padding)
+    (ground, ink) = (other.ground, other.ink)
     (roundCorners, border, shadow) = (other.roundCorners, other.border, other.shadow)
     placeholder = other.placeholder
   }
@@ -152,7 +158,7 @@ extension FrameTable {
           sample: kind == "label" ? view.sample : nil, isHidden: view.isHidden, frame: frame,
           rootX: view.rootX + frame.x, rootY: view.rootY + frame.y, parent: button)
         part.font = view.font
-        part.tint = view.tint
+        part.ink = view.ink
         all.append(part)
       }
     }

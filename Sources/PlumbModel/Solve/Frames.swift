@@ -77,7 +77,9 @@ extension FrameTable {
       row.radius = settings.radius.doubleValue
       row.roundCorners = settings.roundCorners(in: lowered.situation.direction)
       (row.border, row.shadow) = (settings.border, settings.shadow)
-      row.tint = settings.tint
+      row.ground = settings.ground(of: view.kind.known)
+      row.ink = settings.ink(of: view.kind.known)
+      row.padding = settings.intrinsic.padding?.width.doubleValue ?? 0
       if settings.shownWords != settings.text.words { row.placeholder = settings.placeholder }
       row.alignment = settings.text.alignment
       let modes: [LineBreakMode] = [.clipping, .truncatingHead, .truncatingMiddle]
@@ -95,7 +97,7 @@ extension FrameTable {
       layout: scene.name, width: value(.root, .width), height: value(.root, .height),
       states: lowered.situation.choices(of: scene), direction: lowered.situation.direction,
       views: list,
-      ambiguous: Self.ambiguousPaths(scene, solution),
+      ambiguous: Self.ambiguousPaths(scene, lowered, solution),
       statistics: FrameStatistics(
         variables: lowered.problem.variableCount, rows: lowered.problem.rowCount,
         pivots: solution.statistics.pivots),
@@ -116,11 +118,16 @@ extension FrameTable {
       lines: settings.text.lines, within: width, settings.text.lineBreak)
   }
 
-  /// The paths of views that are free, and `super` where a size of the root is.
-  private static func ambiguousPaths(_ scene: Scene, _ solution: Solution) -> [String] {
+  /// The paths of views that are free, but for those that a stack leaves out, and `super` where a
+  /// size of the root is.
+  private static func ambiguousPaths(
+    _ scene: Scene, _ lowered: LoweredScene, _ solution: Solution
+  ) -> [String] {
     let isRootFree = solution.freeVariables.contains { $0.index / 4 == ViewID.root.index }
     return (isRootFree ? ["super"] : [])
-      + ambiguousViews(scene, solution).map { scene.views[$0.index].path }
+      + ambiguousViews(scene, solution).filter { !lowered.isLeftOutOfStack($0, in: scene) }.map {
+        scene.views[$0.index].path
+      }
   }
 
   /// Views of which an edge or a size is free: with left, top, width and height all decided, so are

@@ -1,4 +1,5 @@
 import PlumbSolver
+import PlumbSyntax
 
 // What is seen of a part of a layout, and by which states.
 
@@ -145,13 +146,13 @@ extension StateLinks {
   private func changesWhatIsSeen(_ setting: Setting, of view: ViewNode) -> Bool {
     switch setting.bearing {
     case .paint, .picture: false
-    case .background: view.kind.known != .label && !isAlwaysColored(view)
+    case .background: setting.ground(of: view) != nil && !isAlwaysColored(view)
     case .frames, .room, .line, .words: true
     }
   }
 
   private func isAlwaysColored(_ view: ViewNode) -> Bool {
-    let guards = view.settings.filter { $0.bearing == .background }.map(\.guards)
+    let guards = view.settings.filter { $0.ground(of: view) != nil }.map(\.guards)
     if guards.contains(where: \.isEmpty) { return true }
     return scene.groups.indices.contains { group in
       scene.groups[group].states.indices.allSatisfy {
@@ -174,7 +175,7 @@ extension StateLinks {
       }
     }
     guard !colored.isEmpty else { return }
-    for label in views where scene.views[label.index].kind.known == .label {
+    for label in views where scene.views[label.index].kind.known?.hasInk ?? false {
       var around: Set<ViewID> = []
       var branch = label
       while let parent = scene.views[branch.index].parent {
@@ -186,6 +187,16 @@ extension StateLinks {
       where around.contains(view) || scene.views[view.index].parent.map(around.contains) ?? false {
         ties.unite(ties.color(label), ties.color(view))
       }
+    }
+  }
+}
+
+extension ViewKind {
+  /// Whether the file says in which color its words are, beside what is behind them.
+  fileprivate var hasInk: Bool {
+    switch self {
+    case .label, .field, .textview: true
+    default: false
     }
   }
 }

@@ -46,8 +46,15 @@ struct CompletenessProof {
     }
   }
 
-  init(_ subject: VariantProblem, mostPieces: Int = Limits.pieces, _ cache: inout ProofCache) {
-    self.init(subject.sampled, subject.sizes, mostPieces: mostPieces, &cache)
+  /// The same of what is seen.
+  init(
+    _ subject: VariantProblem, mostPieces: Int = Limits.pieces, _ cache: inout ProofCache
+  ) {
+    let proof = CompletenessProof(
+      subject.sampled, subject.sizes, mostPieces: mostPieces, &cache)
+    openings = proof.openings.filter { subject.areSeen($0.example.variables) }
+    isDecided = proof.isDecided
+    pieces = proof.pieces
   }
 
   /// The same from scratch, for a region of an edited scene.
@@ -59,6 +66,19 @@ struct CompletenessProof {
     var cache = ProofCache()
     self.init(
       ParametricProblem(lowered, parameters), parameters, mostPieces: mostPieces, &cache)
+  }
+}
+
+extension VariantProblem {
+  /// Whether some unknowns are of a view that no stack leaves out: where nobody sees them, it does
+  /// not matter which of their places they take. What a file claims of them it may claim all the
+  /// same. (A view that is hidden elsewhere is seen in other states with the same lines.)
+  func areSeen(_ variables: [VariableID]) -> Bool {
+    !scene.assertions.isEmpty
+      || variables.contains { variable in
+        let view = variable.index / LoweredScene.Unknown.allCases.count
+        return view < scene.views.count && !lowered.isLeftOutOfStack(ViewID(view), in: scene)
+      }
   }
 }
 

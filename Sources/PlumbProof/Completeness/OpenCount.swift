@@ -7,11 +7,14 @@ struct OpenCount {
   let all: Int
   /// Whether there are no more, for the contents that are drawn, and for all others.
   private let isDecided: (sampled: Bool, all: Bool)
+  /// The unknowns of each part that is open.
+  private let parts: [[VariableID]]
 
   init(_ completeness: CompletenessProof, _ contents: ContentProof?) {
     sampled = completeness.openings.count
     all = contents?.openCount ?? sampled
     isDecided = (completeness.isDecided, contents?.undecided.isEmpty ?? true)
+    parts = completeness.openings.map(\.example.variables) + (contents?.openParts ?? [])
   }
 
   /// Nil where the required constraints hold at no size.
@@ -29,7 +32,10 @@ struct OpenCount {
     self.init(CompletenessProof(rest, &cache), ContentProof(rest, &cache))
   }
 
-  var isZero: Bool { isDecided == (true, true) && sampled == 0 && all == 0 }
+  /// Whether it is proved that nothing is open but what has no part in some unknowns.
+  func isZero(among unknowns: Set<VariableID>) -> Bool {
+    isDecided == (true, true) && parts.allSatisfy(unknowns.isDisjoint)
+  }
 
   /// Fewer of one and not more of the other, proved as far as that was before: contents that are
   /// too many to look at stay so when a tie among a few of them goes.

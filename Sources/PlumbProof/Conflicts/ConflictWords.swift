@@ -19,8 +19,9 @@ struct ConflictWords {
           || budget.conflicts(edited, variant).distinct < proof.conflicts.distinct
       },
       isComplete: { [budget] edited in
-        edited.variants(like: variant).allSatisfy {
-          OpenCount(edited, $0, &budget.cache)?.isZero ?? true
+        edited.variants(like: variant).allSatisfy { other in
+          guard let open = OpenCount(edited, other, &budget.cache) else { return true }
+          return open.isZero(among: ConnectedUnknowns(of: conflict, in: scene)(edited, other))
         }
       },
       rest: { [budget] scene in

@@ -58,7 +58,8 @@ final class ContentProof: Sendable {
         let verdict = own.problem.findTies(over: domain, from: own.first, &cache)
         exhausted += verdict.undecided
         let known = Set(examples.flatMap(\.example.variables))
-        for example in verdict.examples where known.isDisjoint(with: example.variables) {
+        for example in verdict.examples
+        where known.isDisjoint(with: example.variables) && subject.areSeen(example.variables) {
           if own.isReached(own.values(of: example)) {
             examples.append((number, example))
           } else {
@@ -104,6 +105,9 @@ final class ContentProof: Sendable {
   }
 
   var openCount: Int { examples.count }
+
+  /// The unknowns of each part that is open.
+  var openParts: [[VariableID]] { examples.map(\.example.variables) }
 
   /// Whether there is one answer for all contents, so that questions about it make sense.
   var isUnique: Bool { examples.isEmpty && exhausted.isEmpty }
@@ -222,13 +226,15 @@ final class ContentProof: Sendable {
   /// one: what is wrong with a view is mostly so where its own contents are at an end. Nil where
   /// there is none.
   func attempt(
-    below forms: [LinearForm], less content: OpenContent?, in trials: [Trial]
+    below forms: [LinearForm], less content: OpenContent?, in trials: [Trial], isPlain: Bool
   ) -> Verdict<Place>? {
     let forms = expanded(forms, less: content) + guards
     for trial in trials where values(of: forms, in: trial).allSatisfy({ $0.sign < 0 }) {
-      if case .refuted(let place) = shown(near: trial.values, below: forms, in: trial.own) {
-        return .refuted(at: place)
-      }
+      let found =
+        isPlain
+        ? shown(near: trial.values, below: forms, in: trial.own)
+        : seen(near: trial.values, below: forms, in: trial.own)
+      if case .refuted(let place) = found { return .refuted(at: place) }
     }
     return nil
   }
@@ -258,7 +264,16 @@ final class ContentProof: Sendable {
     }
     let values = own.values(found)
     return isPlain
-      ? shown(near: values, below: forms, in: own) : refuted(at: values, below: forms, in: own)
+      ? shown(near: values, below: forms, in: own) : seen(near: values, below: forms, in: own)
+  }
+
+  /// A place that was found, or one near it where nobody can scroll so far.
+  private func seen(
+    near found: [Rational], below forms: [ParametricProblem.Form], in own: ContentCase
+  ) -> Verdict<Place> {
+    let answer = refuted(at: found, below: forms, in: own)
+    if case .refuted = answer { return answer }
+    return shown(near: found, below: forms, in: own)
   }
 
   /// A place as a person would name it, near one that was found.
@@ -273,7 +288,9 @@ final class ContentProof: Sendable {
     // Where nobody can scroll so far, others like it are mostly beyond, too.
     var tries =
       own.isReached(start)
-      ? max(Limits.fewestExamples, Limits.rowsOfExamples / rows) : ProofBounds.triesBeyondRoom
+      ? min(
+        max(Limits.fewestExamples, Limits.rowsOfExamples / rows), ProofBounds.triesForPlainContents)
+      : ProofBounds.triesBeyondRoom
     let plain = own.parameters.plain(near: start, scene, variant) {
       tries -= 1
       return 0 <= tries && own.isReached($0) && isBelow(forms, at: $0, own)

@@ -91,7 +91,7 @@ private struct Problem {
 
   init(about asked: Set<VariableID>, _ lowered: LoweredScene, _ scene: Scene) {
     let (known, definitions) = Self.given(lowered)
-    variables = Self.connected(asked, besides: known, lowered, scene)
+    variables = lowered.connected(to: asked, besides: Set(known.keys), in: scene)
     rows = Self.rows(about: variables, lowered)
     let named = asked.union(rows.keys.flatMap { $0.terms.map(\.variable) })
     given = known.filter { named.contains($0.key) }
@@ -161,36 +161,6 @@ private struct Problem {
       open += byVariable[unknown.variable] ?? []
     }
     return (known, definitions)
-  }
-
-  /// All variables that rows connect with some, but for those that are given; and what makes words
-  /// take more lines.
-  private static func connected(
-    _ variables: Set<VariableID>, besides given: [VariableID: Rational], _ lowered: LoweredScene,
-    _ scene: Scene
-  ) -> Set<VariableID> {
-    let rows = lowered.rows.indices.map { row in
-      lowered.problem.terms(of: RowID(row)).map(\.variable).filter { given[$0] == nil }
-    }
-    var byVariable: [VariableID: [Int]] = [:]
-    for (row, variables) in rows.enumerated() {
-      for variable in variables { byVariable[variable, default: []].append(row) }
-    }
-    var found = variables.filter { given[$0] == nil }
-    var open = Array(found)
-    while let variable = open.popLast() {
-      for row in byVariable[variable] ?? [] {
-        open += rows[row].filter { found.insert($0).inserted }
-      }
-      let view = ViewID(variable.index / 4)
-      let width = LoweredScene.variable(view, .width)
-      if variable == LoweredScene.variable(view, .height), view.index < scene.views.count,
-        scene.views[view.index].wraps, found.insert(width).inserted
-      {
-        open.append(width)
-      }
-    }
-    return found
   }
 
   /// The rows that name any of some variables, each as often as it is there.

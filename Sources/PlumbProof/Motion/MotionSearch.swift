@@ -133,7 +133,8 @@ extension FrameTable {
   fileprivate func looks(like other: FrameTable) -> Bool {
     views.count == other.views.count && ambiguous == other.ambiguous
       && zip(views, other.views).allSatisfy { view, other in
-        view.path == other.path && view.kind == other.kind && view.color == other.color
+        view.path == other.path && view.kind == other.kind
+          && view.ground == other.ground && view.ink == other.ink
           && view.isHidden == other.isHidden && view.zOrder == other.zOrder
           && view.sample == other.sample && view.renderedLines == other.renderedLines
           && view.font.weight == other.font.weight && view.alignment == other.alignment

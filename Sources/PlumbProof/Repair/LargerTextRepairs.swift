@@ -167,9 +167,7 @@ struct LargerTextRepairs {
     _ views: [ViewID], _ repair: Repair, _ findings: [Diagnostic], _ wanted: Set<FindingIdentity>
   ) -> Fix? {
     // Of a whole screen not much is taken.
-    let isScreen = views == [.root] && !repair.scene.isRow && !repair.scene.isPart
-    let sizes = isScreen ? Self.sizes.filter { .xxxLarge <= $0 } : Self.sizes
-    let all = sizes.compactMap { repair.limit($0, of: views) }.filter { seems($0, findings) }
+    let all = Self.sizes.compactMap { repair.limit($0, of: views) }.filter { seems($0, findings) }
     // Half of a word on a line is not told, but looks no better.
     let whole = all.filter { seems($0, findings, withWholeWords: true) }
     let fixes = whole.isEmpty ? all : whole
@@ -178,8 +176,10 @@ struct LargerTextRepairs {
     return least
   }
 
+  /// Words that hardly grow help no reader of larger text: Apple's bars stop at the smallest of
+  /// these.
   private static let sizes: [LargestTextSize] = [
-    .accessibility3, .accessibility1, .xxxLarge, .xLarge,
+    .accessibility3, .accessibility1, .xxxLarge,
   ]
 
   // MARK: Proof

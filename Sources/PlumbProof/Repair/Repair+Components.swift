@@ -43,6 +43,21 @@ extension Repair {
     return layouts.compactMap { componentSize($0, .horizontal) }.map { Fix($0.title, [$0.edit]) }
   }
 
+  /// `size fits by fits` for a badge that is as wide as it is high, or wider, which no range of
+  /// sizes is throughout: what is in it says how large it is.
+  func sizesOfContents(_ rows: [LoweredScene.Row]) -> [Fix] {
+    let tiesLengths = rows.contains { row in
+      row.origin.isWritten
+        && [.width, .height].allSatisfy { attribute in
+          row.form.terms.contains { $0.anchor.view == .root && $0.anchor.attribute == attribute }
+        }
+    }
+    guard scene.isPart, tiesLengths, let tree = scene.sources.trees.first,
+      let line = tree.sizeLine(ofLayout: scene.name)
+    else { return [] }
+    return [Fix("let what is in it say how large it is", [Edit(line, "size fits by fits")])]
+  }
+
   /// Both lengths of a component that says both, and has no line that does.
   private func componentSize(_ name: String) -> [Fix] {
     guard let own = layout(name), let width = own.widthOfItem, let height = own.heightOfRow,

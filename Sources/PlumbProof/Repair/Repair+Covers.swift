@@ -30,10 +30,17 @@ extension Repair {
     return fixes
   }
 
-  /// The line that draws one neighbor over the other.
+  /// The line that draws one neighbor over the other; not over its words, which then nobody reads.
   func orders(_ layers: Covers.Layers) -> [Fix] {
     let (upper, lower) = (scene.views[layers.upper.index], scene.views[layers.lower.index])
-    guard !upper.name.isEmpty, !lower.name.isEmpty, let place = upper.declaration else { return [] }
+    let ancestry = Ancestry(scene.views)
+    let hasWords = scene.views.indices.contains { index in
+      let isPart = ViewID(index) == layers.upper || ancestry.lies(ViewID(index), in: layers.upper)
+      return isPart && !(scene.views[index].sample ?? "").isEmpty
+    }
+    guard !upper.name.isEmpty, !lower.name.isEmpty, !hasWords, let place = upper.declaration else {
+      return []
+    }
     let titles = titles(of: [layers.lower, layers.upper])
     let line = "Z:[\(upper.name)][\(lower.name)]"
     return [
@@ -57,12 +64,20 @@ extension Repair {
       tree.range(box.tokens).lower <= place.lower, place.upper <= tree.range(box.tokens).upper,
       let orientation = chain.orientation
     else { return nil }
-    if tree.text(orientation) == "V" { return [Edit(tree.range(edge.token), end)] }
+    let inner = tree.range(box.tokens)
+    if tree.text(orientation) == "V" {
+      // The gap to the edge goes with it: the bar begins where the view ends.
+      let edge = tree.range(edge.token)
+      let old =
+        isAtBottom
+        ? SourceRange(inner.upper, edge.upper, in: edge.file)
+        : SourceRange(edge.lower, inner.lower, in: edge.file)
+      return [Edit(old, end)]
+    }
     guard tree.text(orientation) == "HV", elements.count == 3, chain.options.count == 0,
       chain.name == nil, let first = elements.first, let last = elements.last
     else { return nil }
     let (lower, upper) = (tree.range(first.tokens).lower, tree.range(last.tokens).upper)
-    let inner = tree.range(box.tokens)
     let line =
       isAtBottom
       ? tree.source.text(lower, inner.upper) + end : end + tree.source.text(inner.lower, upper)

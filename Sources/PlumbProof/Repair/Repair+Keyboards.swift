@@ -39,8 +39,8 @@ extension Repair {
   /// `when compact height { insets top 0 leading 59 trailing 59 bottom 21; keyboard 200 }`, where
   /// a screen that is low has the keyboard or the safe area of one held upright.
   func onItsSide(_ rows: [LoweredScene.Row]) -> [Fix] {
-    guard let height = situation.height, height < 480, let width = situation.width, height < width,
-      480 <= scene.height.maximum
+    guard let height = situation.height, let width = situation.width, height < width,
+      SizeClass.isCompact(height: height), !SizeClass.isCompact(height: scene.height.maximum)
     else { return [] }
     let keyboard = rows.contains(where: isOfKeyboard) ? plainKeyboard : nil
     let isOfSafeArea = rows.contains { row in
@@ -109,7 +109,7 @@ extension Repair {
   }
 
   /// Whether it is a phone on its side.
-  var isLow: Bool { situation.height.map { $0 < 480 } ?? false }
+  var isLow: Bool { situation.height.map(SizeClass.isCompact) ?? false }
 
   /// A view of the layout itself by its name.
   func child(_ name: String) -> (view: ViewID, node: ViewNode)? {
@@ -161,7 +161,7 @@ extension Repair {
     else { return nil }
     for case .states(let states) in tree[layout.body.statements]
     where tree.text(states.group) == PropertyKeyword.keyboard.word {
-      let shown = tree[states.states].first { tree.text($0.name) == "shown" }
+      let shown = tree[states.states].first { tree.text($0.name) == StateChoice.shownKeyboard }
       return shown.flatMap { tree.insertion(of: text, atStartOf: $0.body) }
     }
     return tree.insertion(

@@ -30,7 +30,9 @@ extension Repair {
       let others = breaks.isEmpty ? alike(view, axis, open) : []
       let shared = isSizeOpen ? sharedEdges(view, axis) : []
       let pulled =
-        isSizeOpen ? contentPulls(view, axis) + contentPullsOfAll(in: view, axis, open) : []
+        isSizeOpen
+        ? contentPulls(view, axis) + contentPullsBeside(view, axis, open)
+          + contentPullsOfAll(in: view, axis, open) : []
       let elsewhere = bridges(view, axis) + standIns(view, axis, open) + otherSides(view, axis)
       let bars = barHeights(axis, open)
       let sizes = componentSizes(view, axis, open) + bars + shared

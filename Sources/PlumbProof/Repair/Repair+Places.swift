@@ -47,6 +47,15 @@ extension Repair {
     }
   }
 
+  /// The same for its neighbors, of which one may take the room that the view would have.
+  func contentPullsBeside(_ view: ViewID, _ axis: Axis, _ open: Set<VariableID>) -> [Fix] {
+    let parent = scene.views[view.index].parent
+    return scene.views.indices.map { ViewID($0) }.filter { other in
+      other != view && scene.views[other.index].parent == parent
+        && open.contains(LoweredScene.size(of: other, along: axis))
+    }.flatMap { contentPulls($0, axis) }
+  }
+
   /// The same for the views in what scrolls of which each leaves open how far that goes.
   func contentPullsOfAll(in view: ViewID, _ axis: Axis, _ open: Set<VariableID>) -> [Fix] {
     guard scene.views[view.index].kind == .scrollContent else { return [] }

@@ -32,14 +32,16 @@ extension Repair {
         }
       }
       guard isPlain, 2 < boxes.count, let end = elements.last else { return [] }
-      // Of those that other lines place as well, one can go without.
+      // Of those that other lines place as well, one can go without: of words that stand on the
+      // bottom of an image, that.
       let aligned = row.form.terms.map(\.anchor).filter { anchor in
-        rows.contains { other in
-          other.origin.range != range
-            && other.form.terms.contains {
-              $0.anchor.view == anchor.view && $0.anchor.attribute.axis == anchor.attribute.axis
-            }
-        }
+        (!scene.standsOnBottom(row.form) || !scene.hasWordsOnBaseline(anchor.view))
+          && rows.contains { other in
+            other.origin.range != range
+              && other.form.terms.contains {
+                $0.anchor.view == anchor.view && $0.anchor.attribute.axis == anchor.attribute.axis
+              }
+          }
       }.map { scene.views[$0.view.index].name }
       let whole = tree.range(chain.tokens)
       let letter = chain.orientation.map { tree.text($0) } ?? "H"

@@ -86,17 +86,22 @@ extension Repair {
   }
 
   /// `-12@740-|` for `-12@999-|`, where a column is as low as its last gap says, though its words
-  /// are cut by that: the container grows instead.
+  /// are cut by that: the container grows instead. Of views that hug, a gap grows in their place
+  /// that said so too strongly: `-16@240-|` for `-16@500-|`.
   func givingEnds(_ rows: [LoweredScene.Row]) -> [Fix] {
-    guard let first = rows.first, rows.allSatisfy({ $0.origin.kind == .resist }),
+    guard let first = rows.first, rows.allSatisfy({ $0.origin.kind == first.origin.kind }),
+      [.resist, .hug].contains(first.origin.kind),
       let axis = first.form.terms.first?.anchor.attribute.axis
     else { return [] }
     let component = scene.component(around: rows.flatMap { $0.form.terms.map(\.anchor.view) })
     let active = ActiveGuards(scene, situation)
+    let isGrown = first.origin.kind == .hug
     return scene.constraints.compactMap { line in
       guard line.origin.kind == .gap, line.relation == .equal, !line.priority.isRequired,
         first.priority < line.priority, active.holds(line.guards),
-        line.form.terms.contains(where: \.anchor.isContainer),
+        isGrown
+          ? line.priority < .defaultHigh
+          : line.form.terms.contains(where: \.anchor.isContainer),
         line.form.terms.allSatisfy({ $0.anchor.attribute.axis == axis }),
         scene.component(around: line.form.terms.map(\.anchor.view).filter { $0 != .root })
           == component,
@@ -104,7 +109,7 @@ extension Repair {
         let priority = Rational(exactly: first.priority.value - 10), 1 < priority
       else { return nil }
       return Fix(
-        "let this gap give way to the words",
+        isGrown ? "let this gap grow rather than them" : "let this gap give way to the words",
         [Edit(place, ConstraintWriter.number(priority))])
     }
   }
@@ -227,6 +232,8 @@ extension Repair {
   private func firmness(_ optional: OptionalRow) -> Int {
     let node = scene.views[optional.anchor.view.index]
     var firmness = 4 * self.firmness(node.kind.known, isShrinking: optional.kind == .resist)
+    // A pill is as wide as its words, as a button is.
+    if optional.kind == .hug, node.hasBackground { firmness += 4 }
     // A column that is too high is so by the words that may take any number of lines.
     guard optional.axis == .horizontal else {
       return optional.kind == .resist && node.wraps ? firmness - 1 : firmness
@@ -248,7 +255,7 @@ extension Repair {
   private func value(_ node: ViewNode) -> Int {
     // `10:42` is one, too.
     let words = node.sample ?? ""
-    var value = words.isNumberAlone ? 1 : 0
+    var value = words.isQuantity ? 1 : 0
     for setting in node.settings {
       switch setting.value {
       case .textLength(let length): value = length.unit == .digits ? 2 : 1
@@ -374,5 +381,12 @@ extension Repair {
     }
     guard let opening = view.opening else { return nil }
     return Edit(opening.range, opening.isInBraces ? " \(property);" : " { \(property) }")
+  }
+}
+
+extension ViewNode {
+  /// Whether a label has a color behind its words in some state.
+  fileprivate var hasBackground: Bool {
+    settings.contains { if case .background = $0.value { true } else { false } }
   }
 }

@@ -147,12 +147,14 @@ extension Repair {
   func readableColors(_ view: ViewID, _ variant: Variant, _ colors: [String]) -> [Fix] {
     let active = ActiveGuards(scene, variant)
     let node = scene.views[view.index]
-    let keyword: PropertyKeyword = node.kind.known == .button ? .tint : .color
-    let setting = node.settings.last { setting in
-      switch (setting.value, keyword) {
-      case (.color, .color), (.tint, .tint): active.holds(setting.guards)
-      default: false
+    let keyword: PropertyKeyword =
+      switch node.kind.known {
+      case .button: .tint
+      case .field, .textview: .textColor
+      default: .color
       }
+    let setting = node.settings.last { setting in
+      setting.value.keyword == keyword && active.holds(setting.guards)
     }
     guard let range = setting?.range else {
       return colors.compactMap { color in

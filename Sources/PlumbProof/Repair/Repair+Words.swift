@@ -48,6 +48,21 @@ extension Repair {
     return yielding + [holding].compactMap(\.self)
   }
 
+  /// A number keeps its width before the words beside it.
+  func keptNumber(
+    _ view: ViewID, _ resist: LoweredScene.Row, among rows: [LoweredScene.Row]
+  ) -> [Fix] {
+    let words = viewsBeside(view) { ($0.kind.known?.showsText ?? false) && !$0.isOfNumber }
+    let most = rows.filter { row in
+      row.origin.kind == .resist
+        && words.contains { row.form.terms.first?.anchor == Anchor($0, .width) }
+    }.map(\.priority.value).max()
+    guard let most else { return [] }
+    let priority = max(most, Priority.defaultHigh.value) + 1
+    let title = "let \(titles(of: [view])[0]) keep its width, as a number that is cut is another"
+    return [contentPriorities([(resist, priority)], title)].compactMap(\.self)
+  }
+
   /// `lines 0` for several words, of which nothing says how many lines they may take.
   func moreLines(of view: ViewID) -> [Fix] {
     let node = scene.views[view.index]
@@ -119,14 +134,18 @@ extension Repair {
 
   /// Labels of one line that stand in a chain with a view.
   private func textsBeside(_ view: ViewID) -> [ViewID] {
+    viewsBeside(view) { $0.kind.known == .label && !$0.wraps && $0.hasSeveralWords }
+  }
+
+  /// Views that stand in a chain with another.
+  private func viewsBeside(_ view: ViewID, where isAsked: (ViewNode) -> Bool) -> [ViewID] {
     let own = scene.mentions.filter { $0.view == view && $0.axis == .horizontal }.compactMap {
       mention in
       let tree = tree(of: mention.range)
       return tree.chain(around: mention.range).map { tree.range($0.tokens) }
     }
     return scene.views.indices.map { ViewID($0) }.filter { other in
-      let node = scene.views[other.index]
-      return other != view && node.kind.known == .label && !node.wraps && node.hasSeveralWords
+      other != view && isAsked(scene.views[other.index])
         && scene.mentions.contains { mention in
           mention.view == other
             && own.contains {

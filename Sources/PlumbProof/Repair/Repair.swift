@@ -54,9 +54,10 @@ struct Repair {
         goal?.isFixed(edited) ?? (solved(edited) != nil)
       else { continue }
       let isCompleteNow = goal?.isComplete(edited) ?? true
+      // Some drawings cost less than a proof of all errors, and that less than one of all warnings.
       guard isCompleteNow || working == nil && !isComplete,
-        isGone(from: edited, after: fix),
-        !isProved || isHarmless(edited) && bringsNothing(edited)
+        !isProved || isHarmless(edited), isGone(from: edited, after: fix),
+        !isProved || bringsNothing(edited)
       else { continue }
       if isCompleteNow { return offered(fix, edited) }
       working = (fix, edited)
@@ -111,9 +112,9 @@ struct Repair {
   func isFixed(
     _ fix: Fix, _ rule: Rule, of view: ViewID, saying beginnings: [String] = [""]
   ) -> Bool {
-    guard let budget, budget.isForRepairs, fix.edits.allSatisfy({ $0.range.file == .root }) else {
-      return false
-    }
+    guard let budget, budget.isForRepairs, fix.edits.allSatisfy({ $0.range.file == .root }),
+      !budget.isSilenced(rule, at: scene.views[view.index].range, in: scene)
+    else { return false }
     let title = scene.views[view.index].title
     let starts = beginnings.map { $0 + title + " " }
     let edited = { scene.sources.scene(named: scene.name, after: fix.edits) }

@@ -45,8 +45,26 @@ extension RepairBudget {
       }
     }
     let isEnough = seen.count == ProofBounds.linesLeftOut
-    let hidden = seen.dropFirst().reduce(isEnough ? seen[0] : []) { $0.intersection($1) }
+    let hidden =
+      isEnough
+      ? seen.dropFirst().reduce(seen[0]) { $0.intersection($1) }
+      : errors(without: rows, in: scene)
     errorsBehind[places] = hidden
     return hidden
+  }
+
+  /// Where another conflict holds on to the same views, none of the lines stays; what is then said
+  /// of these is their doing.
+  private func errors(
+    without rows: [LoweredScene.Row], in scene: Scene
+  ) -> Set<FindingName> {
+    guard spend(on: scene) else { return [] }
+    let rest = foundErrors(of: scene.without(Set(rows.map(\.origin.range))))
+    if rest.contains(where: { $0.rule == .conflict }) { return [] }
+    let own = Set(rows.flatMap { $0.form.terms.map(\.anchor.view) }).filter { $0 != .root }
+    let titles = own.map { scene.views[$0.index].title }
+    return Set(rest.map(FindingName.init)).filter { name in
+      !titles.contains { name.message.contains($0) }
+    }
   }
 }

@@ -51,15 +51,25 @@ final class RepairBudget {
   private var fixProofs: [FixProof: AfterFix] = [:]
   /// Those of the layout after an edit.
   private var warningsAfter: [Fix: [FindingName: Int]] = [:]
+  /// What comments of the files silence, once it is asked for.
+  private var suppressions: Suppressions?
   /// Components by themselves, each read once.
   private var layouts: [String: Scene?] = [:]
   /// What was proved of parts that the edits leave as they are, and the work left for others.
   var cache = ProofCache(budget: ProofBudget(most: Limits.workFixing))
 
-  /// - Parameter views: none where findings are only counted.
-  init(views: Int = Limits.viewsFixed) {
+  /// - Parameters:
+  ///   - views: none where findings are only counted.
+  ///   - isForRepairs: whether anybody reads them, also where no edits are tried.
+  init(views: Int = Limits.viewsFixed, isForRepairs: Bool? = nil) {
     self.views = views
-    isForRepairs = 0 < views
+    self.isForRepairs = isForRepairs ?? (0 < views)
+  }
+
+  /// Of a proof that looks for so much.
+  convenience init(for depth: ProofDepth) {
+    self.init(
+      views: .fixes <= depth ? Limits.viewsFixed : 0, isForRepairs: .places <= depth)
   }
 
   /// Whether the edited layout has no error that there was not, and none of what a fix is for;
@@ -106,6 +116,14 @@ final class RepairBudget {
     let known = errorsBefore ?? self.errors(of: before)
     errorsBefore = known
     return FindingCounts(errors).hasNoNewErrors(besides: known)
+  }
+
+  /// Whether comments silence a finding of a scene: nobody waits for an edit of it.
+  func isSilenced(_ rule: Rule, at place: SourceRange, in scene: Scene) -> Bool {
+    let suppressions = suppressions ?? Suppressions(scene.sources.trees)
+    self.suppressions = suppressions
+    return suppressions.allow(rule, at: place)
+      || scene.hasGivenTextScale && suppressions.allow(.textScale, at: place)
   }
 
   /// Another layout of the file as it is.

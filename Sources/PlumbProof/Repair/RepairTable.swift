@@ -53,6 +53,8 @@ enum Defect {
   /// Words that are cut in width by optional lines at some places, the row by which they resist
   /// that, and a priority with which they would hold.
   case heldWords(ViewID, by: [SourceRange], LoweredScene.Row, stronger: Priority?)
+  /// A number that gives way to words, the row by which it resists that, and all rows.
+  case givingNumber(ViewID, LoweredScene.Row, among: [LoweredScene.Row])
   /// A label that is narrower than a word of it, and how wide it must be at the least.
   case tooNarrow(ViewID, width: Rational, Variant)
   /// A view that reaches beyond its superview along an axis, by itself or with long words.
@@ -75,7 +77,8 @@ extension Repair {
       return ofConflict(inRank(rows)).fix(ofConflict: rows, limits)
 
     case .ambiguous(let view, let unknowns, let trade, let counterpart, let open):
-      return firstDeciding(jointTieBreaks(trade, counterpart), view, unknowns)
+      return firstDeciding(baselinesOfWords(cutting: trade), view, unknowns)
+        ?? firstDeciding(jointTieBreaks(trade, counterpart), view, unknowns)
         ?? firstDeciding(decisions(view, unknowns, trade, open), view, unknowns)
 
     case .requiredHeight(let rows, let variant):
@@ -123,7 +126,7 @@ extension Repair {
 
     case .safeArea(let view, let edges, let variant):
       return (known(.safeArea) + safeEnds(view, edges, variant)).first {
-        isFixed($0, .safeArea, of: view)
+        isFixed($0, .safeArea, of: view, saying: [""] + Self.endsOfRows + ["the headers of "])
       }
 
     case .corners(let list):
@@ -138,7 +141,8 @@ extension Repair {
       }
 
     case .outside(let view, let axis, let variant):
-      return insets(view, axis).first { isFixed($0, .outside, of: view) }
+      let baselines = axis == .vertical ? baselinesOfWords(of: view) : []
+      return (baselines + insets(view, axis)).first { isFixed($0, .outside, of: view) }
         ?? insideBounds(view, axis, variant).first {
           isFixed($0, .outside, of: view) && keepsInsideAndWhole($0, [view]) && !saysInVain($0)
         }
@@ -153,10 +157,9 @@ extension Repair {
       return parting(label, other).first { isFixed($0, .overlap, of: max(label, other)) }
 
     case .covered(let view, let cover, let scrolled):
-      let ends = ["the last rows of ", "the first rows of "]
+      let covers = ["\(scene.views[cover.index].title) covers "]
       return endsAtCover(cover, scrolled).first {
-        isFixed(
-          $0, .overlap, of: view, saying: ends + ["\(scene.views[cover.index].title) covers "])
+        isFixed($0, .overlap, of: view, saying: Self.endsOfRows + covers)
       }
 
     case .clear(let view, let name, let color):
@@ -179,6 +182,8 @@ extension Repair {
     }
   }
 
+  private static let endsOfRows = ["the last rows of ", "the first rows of "]
+
   /// How it is said that words cannot be read.
   static let unread = ["nothing of ", "hardly anything of ", "the words of "]
 
@@ -197,10 +202,10 @@ extension Repair {
       return roomForLongerWords(view, variant).first { isFixed($0, .truncated, of: view) }
 
     case .clipped(let view, let axis, let places, let variant):
-      let inBox = boxAlignments(of: view, across: axis)
+      let aligned = boxAlignments(of: view, across: axis) + baselinesOfWords(at: places)
       let ways =
         axis == .vertical ? leastLengths(places, axis, variant) + smallerWords(of: view) : []
-      return (inBox + ways).first {
+      return (aligned + ways).first {
         isFixed($0, .clipped, of: view, saying: ["the content of "])
       }
 
@@ -226,6 +231,12 @@ extension Repair {
         isFixed($0, .clipped, of: view, saying: ["the content of "] + Self.unread)
       }
 
+    case .givingNumber(let view, let resist, let rows):
+      return keptNumber(view, resist, among: rows).first {
+        isFixed($0, .clipped, of: view, saying: ["the content of "])
+          && keepsInsideAndWhole($0, [view])
+      }
+
     case .tooNarrow(let view, let width, let variant):
       return roomForWords(of: view, width, variant).first {
         isFixed($0, .clipped, of: view, saying: ["the content of ", "a word of "] + Self.unread)
@@ -246,9 +257,10 @@ extension Repair {
       ?? firstWorking(endsOverKeyboard(rows), isComplete: true)
       ?? firstWorking(onItsSide(rows), isComplete: true)
       ?? firstWorking(openEnds(ranked), isComplete: true)
+      ?? firstWorking(sizesOfContents(rows), isComplete: true)
       ?? firstWorking(linkedLengths(ranked), isComplete: true)
       ?? firstWorking(saidElsewhere(rows), isComplete: true)
-      ?? firstWorking(splitAlignments(rows))
+      ?? firstWorking(splitAlignments(rows) + baselinesOfWords(at: rows.map(\.origin.range)))
       ?? weakening(of: ranked, limiting: limits)
     // Whatever gives way at once over the keyboard is squeezed by it.
     guard !rows.contains(where: isOfKeyboard) else {

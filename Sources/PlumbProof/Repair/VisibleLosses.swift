@@ -45,7 +45,7 @@ struct VisibleLosses {
       let showsText = node.kind.known?.showsText ?? false
       for (axis, size) in zip([Axis.horizontal, .vertical], sizes) where showsText {
         let settings = lowered.settings[view.index]
-        guard let content = settings.content(axis), content.resist < .defaultHigh else { continue }
+        guard let content = settings.content(axis), !settings.keeps(content, axis) else { continue }
         giving.insert(Content(view: node.path, axis: axis))
         if Self.isShort(size, of: content.size, axis, settings) {
           given.insert(Content(view: node.path, axis: axis))
@@ -86,7 +86,7 @@ struct VisibleLosses {
   /// Whether a content that was not told to give way has less room than it takes.
   private static func isCut(_ settings: EffectiveSettings, _ sizes: [Rational]) -> Bool {
     zip([Axis.horizontal, .vertical], sizes).contains { axis, size in
-      guard let content = settings.content(axis), .defaultHigh <= content.resist else {
+      guard let content = settings.content(axis), settings.keeps(content, axis) else {
         return false
       }
       return isShort(size, of: content.size, axis, settings)

@@ -114,8 +114,18 @@ struct ConflictReport {
     if parts.contains(where: isImplied) {
       diagnostic.notes.append("widths and heights are never negative")
     }
+    diagnostic.notes += scene.notesOfBaselines(parts.map(\.row.form)) + notesOfHiddenViews()
     diagnostic.notes += circumstances.map { "only " + $0 }
     return diagnostic
+  }
+
+  /// That a stack aligns what is hidden in it, too.
+  private func notesOfHiddenViews() -> [String] {
+    var told: Set<ViewID> = []
+    return parts.filter { $0.row.origin.kind == .arrangement }
+      .flatMap { $0.row.form.terms.map(\.anchor.view) }
+      .filter { lowered.settings[$0.index].isHidden && told.insert($0).inserted }
+      .map { "a stack aligns \(scene.views[$0.index].title) where it is hidden, too" }
   }
 
   private func addRepair(to diagnostic: inout Diagnostic, _ parts: [Part]) {

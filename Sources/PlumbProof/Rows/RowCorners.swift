@@ -91,6 +91,7 @@ struct RowCorners {
     return new.diagnostics.map { finding in
       var finding = finding
       finding.notes.append(use)
+      finding.isOfRow = true
       return finding
     }
   }

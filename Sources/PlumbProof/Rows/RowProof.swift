@@ -93,6 +93,7 @@ struct RowProof {
         reported.insert(Set([diagnostic.range] + diagnostic.labels.map(\.range))).inserted
       else { continue }
       diagnostic.notes.append(use)
+      diagnostic.isOfRow = true
       diagnostics.append(diagnostic)
     }
     statistics.programs += cache.programs
@@ -141,6 +142,7 @@ struct RowProof {
       statistics += found.statistics
       for var diagnostic in found.diagnostics where !reported.contains(RowFinding(diagnostic)) {
         diagnostic.notes.append(use)
+        diagnostic.isOfRow = true
         if !isDeclared { diagnostic.notes += examples(of: widths, container, isItem: isItem) }
         // A repair is tried at the widths that a layout declares.
         if !isDeclared { diagnostic.fixes = [] }

@@ -62,7 +62,7 @@ struct LookSearch {
       ofSample += BoundsProof(cell, budget).findings(
         besides: findings.failures.union(measured.keys), measured, &cache)
       for finding in ofSample {
-        measured[FindingIdentity(failure: finding.diagnostic)] = finding.diagnostic.lengths
+        measured[FindingIdentity(failure: finding.diagnostic)] = finding.diagnostic.scaledLengths
       }
     }
     warnings.look(

@@ -100,6 +100,10 @@ enum ProofBounds {
 
   // MARK: Repairs
 
+  /// So many sizes and contents are tried to name one as a person would.
+  static let triesForPlainContents = 100
+  /// Places of one view that do not show, near which others are looked for all the same.
+  static let placesUnseen = 3
   /// So many places are tried near one that nobody can scroll to.
   static let triesBeyondRoom = 6
 
@@ -149,6 +153,10 @@ enum ProofBounds {
   /// Readings of a file as if its mistakes were corrected, one after the other: a mistake may hide
   /// another on its line.
   static let correctionSteps = 6
+  /// Readings behind errors that proofs found, each with those of the one before corrected, too.
+  static let readingsBehind = 3
+  /// Steps (`ProofBudget`) of a file from which on there is one such reading alone.
+  static let workBeforeReadings = ProofBudget.usual / 8
 
   // MARK: Reports
 

@@ -36,7 +36,7 @@ struct ProofFindings {
         tellInstead(diagnostic, identity)
         continue
       }
-      if diagnostic.lengths.missing != nil { measured[identity] = diagnostic.lengths }
+      if diagnostic.lengths.missing != nil { measured[identity] = diagnostic.scaledLengths }
       // Nobody asks whether a claim is proved that fails.
       if diagnostic.rule == .limit, self.failures.contains(.init(.assertion, diagnostic.range)) {
         continue
@@ -49,10 +49,10 @@ struct ProofFindings {
   }
 
   private mutating func tellInstead(_ diagnostic: Diagnostic, _ identity: FindingIdentity) {
-    guard let known = measured[identity], diagnostic.lengths.isWorse(than: known),
+    guard let known = measured[identity], diagnostic.scaledLengths.isWorse(than: known),
       let place = diagnostics.lastIndex(where: { FindingIdentity(failure: $0) == identity })
     else { return }
-    measured[identity] = diagnostic.lengths
+    measured[identity] = diagnostic.scaledLengths
     diagnostics[place] = diagnostic
   }
 
@@ -323,5 +323,14 @@ extension Set<FindingIdentity> {
   /// Whether such a failure of a view is among them.
   func contains(_ rule: Rule, of view: ViewNode) -> Bool {
     contains(FindingIdentity(rule, view.range))
+  }
+}
+
+extension Diagnostic {
+  /// How bad it is, and whether that is so at the usual size of text.
+  var scaledLengths: MeasuredLengths {
+    var lengths = lengths
+    lengths.isOfUsualText = (counterexample?.textScale ?? 1) == 1
+    return lengths
   }
 }

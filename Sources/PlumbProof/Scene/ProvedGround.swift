@@ -64,7 +64,9 @@ struct Look {
     self.paints = paints
     colors = scene.views.indices.map {
       let settings = lowered.settings[$0]
-      return lowered.isHidden(ViewID($0), in: scene) ? nil : [settings.color, settings.tint]
+      let kind = scene.views[$0].kind.known
+      return lowered.isHidden(ViewID($0), in: scene)
+        ? nil : [settings.ground(of: kind), settings.ink(of: kind)]
     }
   }
 

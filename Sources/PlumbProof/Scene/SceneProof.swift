@@ -50,7 +50,7 @@ struct SceneProof {
 
   private let depth: ProofDepth
   /// Whether anybody reads what is found.
-  private var tells: Bool { .fixes <= depth }
+  private var tells: Bool { .places <= depth }
 
   /// - Parameters:
   ///   - mostPieces: that a part of the layout may have before its proof is given up.
@@ -72,7 +72,7 @@ struct SceneProof {
       UseSearch(
         possibleParts: possibleParts,
         findsParts: depth == .all && OtherTextScales.isAsked(of: scene)))
-    budget = RepairBudget(views: .fixes <= depth ? Limits.viewsFixed : 0)
+    budget = RepairBudget(for: depth)
     findings = ProofFindings(scene)
     conflicts = ConflictCensus(scene, budget)
     openings = OpeningSearch(scene, mostPieces: mostPieces, budget)

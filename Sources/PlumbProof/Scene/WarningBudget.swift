@@ -11,6 +11,11 @@ struct WarningBudget {
   private var left = ProofBounds.workOnWarnings
   /// Views of which it is not known whether a warning is due.
   private(set) var doubts: [ViewID] = []
+  /// Whether anybody reads where it is: places are looked for then that a person would name.
+  var isTold = true
+
+  /// By view, how many places were found where it is not so once its texts take their lines.
+  private var unseen: [ViewID: Int] = [:]
 
   /// What was tried last: all that is asked of one view is asked of the same layouts.
   private var tried: (contents: ContentProof, view: ViewID, trials: [ContentProof.Trial])?
@@ -49,10 +54,13 @@ struct WarningBudget {
 
   /// Looks for a size and contents at which all of some forms of a view are below zero, as
   /// `ContentProof.place` does.
+  ///
+  /// - Parameter shows: whether it is so where texts have the lines that they take there: of places
+  ///   where it is not, few are worth the search for one that a person would name.
   mutating func place(
     of view: ViewID, below forms: [LinearForm], less content: OpenContent? = nil,
-    in contents: ContentProof,
-    _ cache: inout ProofCache
+    in contents: ContentProof, _ cache: inout ProofCache,
+    where shows: (ContentProof.Place) -> Bool = { _ in true }
   ) -> Verdict<ContentProof.Place> {
     if isSpent || cache.budget.isSpent { return doubt(view) }
     let before = cache.budget.work
@@ -60,16 +68,29 @@ struct WarningBudget {
     // What required constraints rule out is seen at once; else the ends are soon tried.
     var few = limits
     few.programs = ProofLimits.fewestPrograms
-    let first = contents.place(below: forms, less: content, limits: few, &cache)
+    let first = contents.place(below: forms, less: content, limits: few, isPlain: false, &cache)
     if case .proved = first { return first }
     let trials = trials(of: view, contents, &cache)
-    if let known = contents.attempt(below: forms, less: content, in: trials) { return known }
-    if case .refuted = first { return first }
+    let ofEnds = contents.attempt(below: forms, less: content, in: trials, isPlain: false)
+    let found = ofEnds ?? first
+    if case .refuted(let place) = found {
+      guard isTold, isWorthNaming(view, shows(place)) else { return found }
+      return ofEnds == nil
+        ? contents.place(below: forms, less: content, limits: few, isPlain: true, &cache)
+        : contents.attempt(below: forms, less: content, in: trials, isPlain: true) ?? found
+    }
     if limits.programs <= few.programs { return doubt(view) }
-    let verdict = contents.place(below: forms, less: content, limits: limits, &cache)
+    let verdict = contents.place(
+      below: forms, less: content, limits: limits, isPlain: isTold, &cache)
     guard case .undecided = verdict else { return verdict }
     limits.programs = max(limits.programs / 2, few.programs)
     return doubt(view)
+  }
+
+  private mutating func isWorthNaming(_ view: ViewID, _ shows: Bool) -> Bool {
+    if shows { return true }
+    unseen[view, default: 0] += 1
+    return unseen[view, default: 0] <= ProofBounds.placesUnseen
   }
 
   private mutating func doubt(_ view: ViewID) -> Verdict<ContentProof.Place> {

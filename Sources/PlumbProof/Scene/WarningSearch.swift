@@ -23,6 +23,8 @@ struct WarningSearch {
     _ bounded: BoundedContents?, _ ofSample: [BoundsProof.Finding], _ budget: RepairBudget,
     _ findings: inout ProofFindings, _ cache: inout ProofCache
   ) {
+    bounds.isTold = budget.isForRepairs
+    negativeSizes.isTold = budget.isForRepairs
     if let bounded, bounded.isUnique {
       lookForCuts(bounded, BoundsProof(proved, budget), ofSample, &findings, &cache)
     } else {
@@ -43,6 +45,7 @@ struct WarningSearch {
     guard UseProof.rulesOverContents.contains(where: rules.asks) else { return }
     var found: [Diagnostic] = []
     let reported = findings.failures
+    uses.isTold = use.budget.isForRepairs
     uses.ask(bounded, &cache) { contents, budget, cache in
       let told = reported.union(found.map { FindingIdentity(failure: $0) })
       found += use.diagnostics(over: contents, besides: told, &budget, &cache)
@@ -58,7 +61,8 @@ struct WarningSearch {
     var worst: [Int: Diagnostic] = [:]
     var reported = findings.failures.union(ofSample.map { FindingIdentity(failure: $0.diagnostic) })
     bounds.ask(bounded, &cache) { contents, budget, cache in
-      for (place, finding) in ofSample.enumerated() where worst[place] == nil {
+      for (place, finding) in ofSample.enumerated()
+      where worst[place] == nil && proof.budget.isForRepairs {
         worst[place] = proof.worse(than: finding, over: contents, &budget, &cache)
       }
       let more = proof.diagnostics(over: contents, besides: reported, &budget, &cache)

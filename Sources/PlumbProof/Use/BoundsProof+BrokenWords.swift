@@ -72,10 +72,7 @@ extension BoundsProof {
 
   private static let half = Rational(numerator: 1, denominator: 2)
 
-  /// Whether it is asked of a reader of larger text alone.
-  var isOfLargerText: Bool {
-    scene.showsSamples || 1 < proved.variant.traits.textScale ?? 1
-  }
+  var isOfLargerText: Bool { proved.isOfLargerText }
 
   private func broken(
     _ word: Word, in room: Rational, at size: SizePoint, _ contents: [ContentSize]

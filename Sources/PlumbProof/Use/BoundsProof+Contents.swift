@@ -18,22 +18,32 @@ extension BoundsProof {
     }
     for var open in proof.contents
     where open.view == view && open.kind == .size && axes.contains(open.axis)
-      && .defaultHigh <= open.content.resist
+      && proved.lowered.settings[view.index].keeps(open.content, open.axis)
       && !(open.axis == .horizontal && saysWhereCut(view))
     {
       if open.axis == .horizontal {
         open.share = proved.lowered.settings[view.index].text.minimum
       }
       let length = LinearForm(Anchor(view, open.axis.size))
-      guard
-        case .refuted(let place) = budget.place(
-          of: view, below: [length], less: open, in: proof, &cache),
-        let room = proof.values(of: [length], at: place.size, place.contents).first,
-        open.axis == .vertical || proved.lowered.settings[view.index].intrinsic.wrapping == nil,
-        proved.areBelow(
-          [length - LinearForm(constant: room - place.values[0])], at: place.size, place.contents)
+      if open.axis == .horizontal,
+        proved.lowered.settings[view.index].intrinsic.wrapping != nil
+      {
+        continue
+      }
+      func shows(_ place: ContentProof.Place) -> Bool {
+        proof.values(of: [length], at: place.size, place.contents).first.map { room in
+          proved.areBelow(
+            [length - LinearForm(constant: room - place.values[0])], at: place.size,
+            place.contents)
+        } ?? false
+      }
+      let found = budget.place(
+        of: view, below: [length], less: open, in: proof, &cache, where: shows)
+      guard case .refuted(let place) = found,
+        let room = proof.values(of: [length], at: place.size, place.contents).first, shows(place)
       else { continue }
-      let worst = proof.worst(place, of: length, less: open, &cache)
+      let worst =
+        self.budget.isForRepairs ? proof.worst(place, of: length, less: open, &cache) : place
       let worstRoom = proof.values(of: [length], at: worst.size, worst.contents).first ?? room
       return cut(
         view, open.axis, to: worstRoom, of: worstRoom - worst.values[0], about: [length], worst)
@@ -88,6 +98,7 @@ extension BoundsProof {
       width: axis == .horizontal ? room.doubleValue : nil,
       height: axis == .vertical ? room.doubleValue : nil, missing: (wanted - room).doubleValue)
     diagnostic.labels = causes(of: view, axis, at: place.size, place.contents)
+    diagnostic.notes += scene.notesOfBaselines(at: diagnostic.labels.map(\.range))
     (diagnostic.helps, diagnostic.fixes) = ways(
       out: view, axis, diagnostic.labels, room: room, of: wanted, at: place.size)
     return diagnostic

@@ -10,7 +10,7 @@ extension BoundsProof {
   ) -> Finding? {
     for axis in [Axis.horizontal, .vertical] {
       let length = LoweredScene.size(of: view, along: axis)
-      let least = axis == .vertical && isHeld(view) ? Self.finger : Self.pixel
+      let least = axis == .vertical ? leastHeight(of: view) : Self.pixel
       if corners.allSatisfy(of: length, holds: { least < $0(length) }) == true { continue }
       let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: least)
       guard let (values, point) = worst([room], &cache) else { continue }
@@ -18,11 +18,12 @@ extension BoundsProof {
       let size = "\(ConstraintWriter.amount(left)) \(axis.adjective)"
       let isNothing = left <= Self.pixel
       let what = isNothing ? "nothing in" : "hardly anything of"
+      let need =
+        least == Self.line ? ", less than a line" : ", and a finger needs 44 to scroll it"
       var unseen = diagnostic(
         .clipped,
         "\(what) \(scene.views[view.index].title) is seen",
-        view, point, isNothing ? size : size + ", and a finger needs 44 to scroll it",
-        about: [room])
+        view, point, size + (isNothing ? "" : need), about: [room])
       if !isNothing { unseen.helps = ["let what is beside it be lower there, or scroll with it"] }
       unseen.lengths = MeasuredLengths(
         width: axis == .horizontal ? left.doubleValue : nil,
@@ -34,10 +35,17 @@ extension BoundsProof {
   }
 
   private static let finger = Rational(44)
+  /// Of the usual text.
+  private static let line = Rational(20)
 
-  /// Whether it is a list that scrolls down, where no keyboard leaves it little room, nor larger
-  /// text.
-  private func isHeld(_ view: ViewID) -> Bool {
+  /// Of a list that scrolls down a finger is to hold something, and where a keyboard leaves it
+  /// little room, a line is to be read; with larger text it may be as low as anything that scrolls.
+  private func leastHeight(of view: ViewID) -> Rational {
+    guard isListOfScreen(view), !isOfLargerText else { return Self.pixel }
+    return proved.hasKeyboard ? Self.line : Self.finger
+  }
+
+  private func isListOfScreen(_ view: ViewID) -> Bool {
     let settings = proved.lowered.settings[view.index]
     let isList =
       switch scene.views[view.index].kind.known {
@@ -45,14 +53,17 @@ extension BoundsProof {
       case .collection: settings.rows.axis == .vertical
       default: false
       }
-    let isScreen = !scene.isPart && 480 <= scene.height.maximum
-    return isList && isScreen && !isOfLargerText && !hasKeyboard
+    return isList && !scene.isPart && !SizeClass.isCompact(height: scene.height.maximum)
   }
+}
 
-  private var hasKeyboard: Bool {
-    scene.views.contains { node in
-      node.kind == .keyboard
-        && proved.variant.states.contains { $0.group == node.path && $0.state == "shown" }
-    }
+extension ProvedVariant {
+  /// Whether it is asked of a reader of larger text alone.
+  var isOfLargerText: Bool { scene.showsSamples || 1 < variant.traits.textScale ?? 1 }
+
+  /// Whether the keyboard is there.
+  var hasKeyboard: Bool {
+    variant.states.contains(where: \.isOfShownKeyboard)
+      && scene.views.contains { $0.kind == .keyboard }
   }
 }

@@ -53,8 +53,9 @@ extension BoundsProof {
     guard let whole = fieldLine(of: view) ?? givingLine(of: view),
       let words = settings.shownWords, !words.isEmpty
     else { return nil }
+    let typography = scene.typography(for: proved.variant.traits)
     func width(of line: String) -> Rational {
-      let width = scene.sources.typography.width(of: line[...], in: settings.text.font)
+      let width = typography.width(of: line[...], in: settings.text.font)
       return Rational(points: width).roundedUp
     }
     let around =

@@ -60,7 +60,7 @@ extension BoundsProof {
     let holding = budget.isForRepairs ? holding(view, at: size) : nil
     let minimums = minimums(of: view, in: room, of: wanted)
     let fix =
-      holding.flatMap { yielding(to: view, $0, at: size) }
+      holding.flatMap { yielding(to: view, $0, at: size) } ?? keepingNumber(view, at: size)
       ?? repair(at: size).fix(for: .cutLine(view, minimums: minimums))
       ?? repair(at: size).fix(
         for: .narrowWords(view, by: causes.map(\.range), proved.variant))

@@ -39,8 +39,13 @@ struct BoundsProof {
     var found: [Finding] = []
     var new = NewFindings(besides: reported)
     func known(_ rule: Rule, _ node: ViewNode) -> MeasuredLengths? {
-      // Where findings are only counted, one is as bad as another.
-      budget.isForRepairs ? measured[FindingIdentity(rule, node.range)] : nil
+      // Where findings are only counted, one is as bad as another; and what is wrong at the usual
+      // size of text is told of that.
+      guard budget.isForRepairs else { return nil }
+      let isOfUsualText = (proved.variant.traits.textScale ?? 1) == 1
+      return measured[FindingIdentity(rule, node.range)].flatMap {
+        $0.isOfUsualText == isOfUsualText ? $0 : nil
+      }
     }
     func add(_ finding: Finding?) {
       guard let finding else { return }
@@ -149,10 +154,13 @@ struct BoundsProof {
     for (distance, axis) in zip(distances, [Axis.horizontal, .horizontal, .vertical, .vertical])
     where axes.contains(axis) {
       guard
-        case .refuted(let place) = budget.place(of: view, below: [distance], in: contents, &cache),
+        case .refuted(let place) = budget.place(
+          of: view, below: [distance], in: contents, &cache,
+          where: { proved.areBelow([distance], at: $0.size, $0.contents) }),
         proved.areBelow([distance], at: place.size, place.contents)
       else { continue }
-      let worst = contents.worst(place, of: distance, &cache)
+      let worst =
+        self.budget.isForRepairs ? contents.worst(place, of: distance, &cache) : place
       let values = contents.values(of: distances, at: worst.size, worst.contents)
       return outside(view, values, worst.size, worst.contents)
     }
@@ -192,6 +200,7 @@ struct BoundsProof {
       of: view, axis)
     let fix = repair(at: point).fix(for: .outside(view, axis, proved.variant))
     diagnostic.fixes = fix.map { [$0] } ?? []
+    if axis == .vertical { diagnostic.notes += scene.notesOfBaselines(of: view) }
     if let fix {
       // What one edit brings back is told once.
       diagnostic.sharedCause = SharedCause(
@@ -261,6 +270,7 @@ struct BoundsProof {
         width: axis == .horizontal ? left : nil, height: axis == .vertical ? left : nil,
         missing: words.doubleValue - left)
       cut.labels = causes(of: view, axis, at: point)
+      cut.notes += scene.notesOfBaselines(at: cut.labels.map(\.range))
       (cut.helps, cut.fixes) = ways(
         out: shown, axis, cut.labels, room: least + values[0], of: words, at: point)
       return Finding(view: view, axis: axis, diagnostic: cut)

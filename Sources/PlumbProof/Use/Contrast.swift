@@ -5,7 +5,8 @@ import PlumbText
 import PlumbTypography
 
 extension UseProof {
-  /// `contrast`: words whose color is too near to that of what is behind them, both being known.
+  /// `contrast`: words whose color is too near to that of what is behind them, both being known;
+  /// where nobody asks for the rule, those that are not seen at all.
   mutating func faint(
     _ view: ViewID, _ corners: ParametricProblem.CornerValues
   ) -> Diagnostic? {
@@ -17,7 +18,8 @@ extension UseProof {
     else { return nil }
     let least = Contrast.least(for: settings.text.font)
     let ratio = Contrast.ratio(color.parts, on: ground.color.parts)
-    guard ratio < least else { return nil }
+    let isUnseen = Contrast.areAlike(color.parts, ground.color.parts)
+    guard isUnseen || scene.rules.names(.contrast) && ratio < least else { return nil }
     let readable = ["darkGray", "white", "black"].compactMap { word in
       NamedColor(word).map { (word, Contrast.ratio($0.parts, on: ground.color.parts)) }
     }.filter { least <= $0.1 }.map(\.0)
@@ -25,7 +27,8 @@ extension UseProof {
     let node = scene.views[view.index]
     let size = proved.variant.region.middle.atSample
     return Diagnostic(
-      .contrast, "\(node.title) is hard to read on what is behind it", at: node.range,
+      .contrast, "\(node.title) is \(isUnseen ? "not seen" : "hard to read") on what is behind it",
+      at: node.range,
       label: "\(isColorSaid(of: view) ? own : "\(own), since nothing else is said,") "
         + "on \(ground.name) is \(Contrast.words(ratio)) to 1, "
         + "and \(Contrast.words(least)) are needed",
@@ -41,7 +44,11 @@ extension UseProof {
   private func colorOfWords(_ view: ViewID) -> String? {
     let settings = proved.lowered.settings[view.index]
     switch scene.views[view.index].kind.known {
-    case .label: return settings.color ?? "label"
+    case .label: return settings.ink(of: .label) ?? "label"
+    case .field, .textview:
+      let kind = scene.views[view.index].kind.known
+      // Neither a field's own ground nor its words are known where nothing is said of them.
+      return settings.ink(of: kind) ?? (settings.ground(of: kind) == nil ? nil : "label")
     case .button where scene.views[view.index].sample != nil:
       return settings.tint ?? (settings.color == nil ? nil : "systemBlue")
     default: return nil
@@ -50,17 +57,19 @@ extension UseProof {
 
   private func isColorSaid(of view: ViewID) -> Bool {
     let settings = proved.lowered.settings[view.index]
-    return (scene.views[view.index].kind.known == .button ? settings.tint : settings.color) != nil
+    return settings.ink(of: scene.views[view.index].kind.known) != nil
   }
 
   /// What is drawn behind a view all over; nil where its color is not known, or nothing is.
   private func ground(
     behind view: ViewID, _ corners: ParametricProblem.CornerValues
   ) -> (view: ViewID, name: String, color: NamedColor)? {
-    if scene.views[view.index].kind.known == .button,
-      proved.lowered.settings[view.index].color != nil
-    {
-      return known(view)
+    switch scene.views[view.index].kind.known {
+    case .field where !scene.views[view.index].isPlainField: return nil
+    // What lets nothing else through, as UIKit makes it.
+    case .textview where ownGround(of: view) == nil:
+      return NamedColor("systemBackground").map { (view, "systemBackground", $0) }
+    default: if ownGround(of: view) != nil { return known(view) }
     }
     var branch = view
     while let parent = scene.views[branch.index].parent {
@@ -72,17 +81,20 @@ extension UseProof {
         guard branch == view, isInside(view, other, corners) else { return nil }
         return known(other)
       }
-      if proved.lowered.settings[parent.index].color != nil { return known(parent) }
+      if ownGround(of: parent) != nil { return known(parent) }
       branch = parent
     }
     return nil
   }
 
   private func known(_ view: ViewID) -> (view: ViewID, name: String, color: NamedColor)? {
-    guard let name = proved.lowered.settings[view.index].color, let color = NamedColor(name),
-      color.parts[3] == 255
+    guard let name = ownGround(of: view), let color = NamedColor(name), color.parts[3] == 255
     else { return nil }
     return (view, name, color)
+  }
+
+  private func ownGround(of view: ViewID) -> String? {
+    proved.lowered.settings[view.index].ground(of: scene.views[view.index].kind.known)
   }
 
   private func isApart(
@@ -100,6 +112,13 @@ enum Contrast {
   static func least(for font: Font) -> Double {
     let isBold = [.bold, .heavy, .black].contains(font.weight)
     return (isBold ? 14 : 18) <= font.size ? 3 : 4.5
+  }
+
+  /// Whether nobody tells one color from another on which it lies: none of red, green and blue
+  /// differs by a twelfth.
+  static func areAlike(_ parts: [UInt8], _ ground: [UInt8]) -> Bool {
+    parts[3] == 255
+      && zip(parts, ground).prefix(3).allSatisfy { abs(Int($0) - Int($1)) < 255 / 12 }
   }
 
   /// From 1 to 21; of words that let through what is behind them, as they are drawn.

@@ -64,6 +64,9 @@ struct Covers {
 
   /// So little is the width of a line that somebody draws.
   static let line = Rational.one
+  /// What is as thin as this is a rule, or an underline, and lies beside the letters; beside a
+  /// hairline.
+  static let rule = Rational(2)
   /// How high a line of the smallest text is that is read as a rule.
   private static let footnote = Rational(16)
 
@@ -123,8 +126,9 @@ struct Covers {
   /// What is covered in every combination of states in which it is seen: of those under one view,
   /// the one of which most is.
   func diagnostics(in scene: Scene, _ budget: RepairBudget) -> [Diagnostic] {
-    let always = places.filter { view, _ in
-      (shown.contains(view) || scene.views[view.index].kind.known == .label)
+    let always = places.filter { view, place in
+      let hasLabel = [view, place.cover].contains { scene.views[$0.index].kind.known == .label }
+      return (shown.contains(view) || hasLabel)
         && seen.values.allSatisfy { !$0.all.contains(view) || $0.covered.contains(view) }
     }
     let told = always.merging(strips) { place, _ in place }
@@ -192,19 +196,62 @@ struct Covers {
     _ view: ViewID, under cover: ViewID, _ proof: inout UseProof,
     _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
   ) -> Place? {
-    if proof.areApart(view, cover, corners) { return nil }
-    let shared = UseProof.shared(view, cover)
-    guard let (size, values) = proof.place(below: shared, of: view, &cache) else { return nil }
-    let (across, down) = Assertion.shared(values.map { $0 - UseProof.hairline })
+    if proof.areApart(view, cover, corners) || isToken(cover, in: view, proof, corners) {
+      return nil
+    }
+    // A line along an edge of words hides none of them.
+    let shared = UseProof.shared(view, cover).map { $0 + LinearForm(constant: Self.rule) }
+    guard let (size, values) = proof.place(below: shared, of: view, &cache),
+      !isBadge(cover, on: view, at: size, proof, &cache)
+    else { return nil }
+    let (across, down) = Assertion.shared(values.map { $0 - UseProof.hairline - Self.rule })
     let scene = proof.scene
     return Place(
       cover: cover, amount: min(across, down),
       diagnostic: proof.diagnostic(
         .overlap, "\(scene.views[cover.index].title) covers \(scene.views[view.index].title)",
-        view, UseProof.label(values), size, about: shared,
+        view, UseProof.label(values.map { $0 - Self.rule }), size, about: shared,
         labels: [Label(scene.views[cover.index].range, "this is drawn over it")],
         helps: UseProof.waysApart), isWhole: proof.isInside(view, cover, corners),
       layers: proof.views.branches(cover, view).map { (upper: $0.0, lower: $0.1) })
+  }
+
+  /// Whether a view lies on a corner of a button's symbol, as a count of what is new does: beside
+  /// its words, on a third of it at the most, and not on its middle.
+  private func isBadge(
+    _ cover: ViewID, on button: ViewID, at size: SizePoint, _ proof: UseProof,
+    _ cache: inout ProofCache
+  ) -> Bool {
+    guard proof.scene.views[button.index].kind.known == .button,
+      let drawn = proof.drawn(at: size, &cache), let whole = drawn.frame(of: button),
+      let shared = drawn.frame(of: cover).flatMap(whole.shared)
+    else { return false }
+    let title = drawn.title(of: button) ?? Self.title(proof.views.settings[button.index], in: whole)
+    if let title, title.shared(with: shared) != nil { return false }
+    let middle = Frame(
+      x: whole.x + whole.width / 2, y: whole.y + whole.height / 2, width: 0, height: 0)
+    return 3 * shared.width * shared.height <= whole.width * whole.height && !shared.holds(middle)
+  }
+
+  /// Where a line of words lies in a button without an image; nil without any.
+  private static func title(_ settings: EffectiveSettings, in button: Frame) -> Frame? {
+    guard !(settings.shownWords ?? "").isEmpty,
+      let words = settings.intrinsic.textSize(.horizontal)?.size.doubleValue
+    else { return nil }
+    let width = min(words, button.width)
+    let height = min((settings.text.ascent + settings.text.descent).doubleValue, button.height)
+    return Frame(
+      x: button.x + (button.width - width) / 2, y: button.y + (button.height - height) / 2,
+      width: width, height: height)
+  }
+
+  /// Whether words lie in a field, as a token does: they take no touches, and leave something of it
+  /// to be seen.
+  private func isToken(
+    _ cover: ViewID, in view: ViewID, _ proof: UseProof, _ corners: ParametricProblem.CornerValues
+  ) -> Bool {
+    proof.scene.views[cover.index].kind.known == .label && proof.views.takesText(view)
+      && !proof.isInside(view, cover, corners) && proof.isInside(cover, view, corners)
   }
 
   /// What is asked of a view and one that may cover it.
@@ -236,7 +283,12 @@ struct Covers {
       LinearForm(from: from, to: to)
     }
     let hairline = LinearForm(constant: UseProof.hairline)
-    // Beside a button no line of text shows in so little.
+    // What is read line by line is read beside the cover too, and of what has one line, all is.
+    let text = proof.views.settings[view.index]
+    let slit =
+      text.intrinsic.wrapping == nil
+      ? LinearForm(Anchor(view, .height))
+      : LinearForm(constant: text.text.ascent + text.text.descent)
     let line = LinearForm(constant: proof.views.isTouched(cover) ? Self.footnote : Self.line)
     // How far it can be scrolled, if at all.
     let way = LinearForm(Anchor(content, .height)) - LinearForm(Anchor(scroll, .height))
@@ -246,7 +298,7 @@ struct Covers {
       let room = distance(Anchor(view, .bottom), Anchor(cover, .top)) + hairline
       depth = [room, room + way]
       isAtEnd = [
-        distance(Anchor(cover, .bottom), Anchor(scroll, .bottom)) - line,
+        distance(Anchor(cover, .bottom), Anchor(scroll, .bottom)) - slit,
         distance(Anchor(cover, .top), Anchor(scroll, .top)) + line,
       ]
     } else {
@@ -255,7 +307,7 @@ struct Covers {
         distance(Anchor(view, .bottom), Anchor(cover, .top)) + hairline,
       ]
       isAtEnd = [
-        distance(Anchor(scroll, .top), Anchor(cover, .top)) - line,
+        distance(Anchor(scroll, .top), Anchor(cover, .top)) - slit,
         distance(Anchor(scroll, .bottom), Anchor(cover, .bottom)) + line,
       ]
     }

@@ -20,8 +20,8 @@ extension ViewNode {
     return 1 < LineBreaks(sample[...]).opportunities.count
   }
 
-  /// Whether it shows a number, which is another one when it is cut.
-  var showsNumber: Bool { sample?.isNumberAlone ?? false }
+  /// Whether it shows a number, with or without its unit, which is another one when it is cut.
+  var showsNumber: Bool { sample?.isQuantity ?? false }
 
   /// Whether it shows a number whatever its words are.
   var isOfNumber: Bool {
@@ -35,6 +35,30 @@ extension ViewNode {
 extension String {
   /// Whether it is a number, with what may stand around one: "$ 49.99", "-2:13".
   var isNumberAlone: Bool { contains(where: \.isNumber) && !contains(where: \.isLetter) }
+
+  /// Whether it is a number, or one with its unit: "34.6 km", "9:41 AM", "3h 20m".
+  var isQuantity: Bool {
+    guard contains(where: \.isNumber), first(where: { $0.isLetter || $0.isNumber })!.isNumber
+    else { return false }
+    return split { !$0.isLetter }.allSatisfy { $0.count <= Self.lettersOfUnit }
+  }
+
+  /// Longer words are read as words: "12 followers".
+  private static let lettersOfUnit = 3
+}
+
+extension EffectiveSettings {
+  /// Whether it shows a number, and `lineBreak` does not say that it may be cut.
+  private var keepsNumber: Bool {
+    guard !text.saysWhereCut, intrinsic.wrapping == nil else { return false }
+    return textLength.map { $0.length.unit == .digits } ?? (shownWords?.isQuantity ?? false)
+  }
+
+  /// Whether the file asks that a content along an axis be whole. A lower resistance lets words
+  /// give way, but no number: cut, it is another one.
+  func keeps(_ content: IntrinsicContent.Size, _ axis: Axis) -> Bool {
+    .defaultHigh <= content.resist || axis == .horizontal && keepsNumber
+  }
 }
 
 extension ViewKind {

@@ -61,6 +61,15 @@ struct DrawnFrames {
     return table.views.first { $0.path == path }?.inRoot
   }
 
+  /// Where the words of a button lie that has an image, too.
+  func title(of button: ViewID) -> Frame? {
+    let path = scene.views[button.index].path
+    guard let view = table.views.first(where: { $0.path == path }), let title = view.parts?.title
+    else { return nil }
+    return Frame(
+      x: view.rootX + title.x, y: view.rootY + title.y, width: title.width, height: title.height)
+  }
+
   /// Words, controls and pictures in the rows of a list that are seen.
   ///
   /// - Parameter words: whether pictures, and controls without words, are left out.
@@ -80,6 +89,29 @@ struct DrawnFrames {
       }
     }
     return pieces
+  }
+
+  /// Words and controls in the rows of a list that are seen, and the header or footer around each.
+  func used(in list: ViewID) -> [(frame: Frame, header: Frame?)] {
+    let path = scene.views[list.index].path
+    guard let place = table.views.firstIndex(where: { $0.path == path }) else { return [] }
+    var isWithin = Array(repeating: false, count: table.views.count)
+    var headers: [Frame?] = Array(repeating: nil, count: table.views.count)
+    isWithin[place] = true
+    var used: [(Frame, Frame?)] = []
+    for (index, view) in table.views.enumerated().dropFirst(place + 1) {
+      guard let parent = view.parent, isWithin[parent], !view.isHidden else { continue }
+      isWithin[index] = true
+      headers[index] = view.row?.part == .header ? view.inRoot : headers[parent]
+      let isTouched = ViewKind(rawValue: view.kind)?.isTouched ?? false
+      if isTouched || Self.isPiece(view, true) { used.append((view.inRoot, headers[index])) }
+    }
+    return used
+  }
+
+  /// Where the safe area begins, and where it ends.
+  var safeEnds: (top: Double, bottom: Double) {
+    (table.safeArea.top, table.height - table.safeArea.bottom)
   }
 
   private static func isPiece(_ view: ViewFrame, _ words: Bool) -> Bool {

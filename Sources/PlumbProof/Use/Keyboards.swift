@@ -221,7 +221,7 @@ struct Keyboards {
           constraint.form.terms.map(\.anchor) == [Anchor(guide, .height)]
             ? constraint.form.constant.abs : nil
         }.first ?? proved.lowered.settings[guide.index].content(.vertical)?.size
-      guard let said, proved.variant.states.contains(where: isShown) else { return nil }
+      guard let said, proved.variant.states.contains(where: \.isOfShownKeyboard) else { return nil }
       return Top(line: LinearForm(Anchor(guide, .top)), height: said, guide: guide)
     }
     guard leastScreen.doubleValue <= scene.height.maximum else { return nil }
@@ -230,9 +230,5 @@ struct Keyboards {
     return Top(
       line: LinearForm(Anchor(.root, .bottom)) - LinearForm(constant: height), height: height,
       guide: nil)
-  }
-
-  private static func isShown(_ choice: StateChoice) -> Bool {
-    choice.group == "keyboard" && choice.state == "shown"
   }
 }

@@ -75,7 +75,7 @@ struct OtherTextScales {
   /// A layout with conditions on the text scale is proved at all of them anyhow.
   static func isAsked(of scene: Scene) -> Bool {
     scene.rules.asks(.textScale) && !(scene.isPart && !scene.isRow)
-      && scene.usualPlatform != .macos && scene.views.contains(where: \.isInTextStyle)
+      && scene.usualPlatform != .macos && scene.hasTextStyles
       && !scene.conditions.contains(where: \.asksTextScale)
   }
 

@@ -343,3 +343,10 @@ extension ViewNode {
     }
   }
 }
+
+extension Scene {
+  /// Whether some of its words do, or of the rows and items that its lists are to hold.
+  var hasTextStyles: Bool {
+    views.contains(where: \.isInTextStyle) || rowScenes.contains(where: \.hasTextStyles)
+  }
+}

@@ -32,18 +32,56 @@ extension UseProof {
   }
 }
 
+/// `clipped`, of headers that stay in sight and leave nothing of a list to be read below them.
+extension UseProof {
+  /// What is to be left: a row that a finger can hold, or a line where text is larger or there is a
+  /// keyboard, since people can choose another.
+  private var leastBelowHeaders: Rational {
+    let isUsual = !proved.isOfLargerText && !proved.hasKeyboard
+    return isUsual && !SizeClass.isCompact(height: scene.height.maximum) ? 44 : 20
+  }
+
+  func highHeaders(of view: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
+    let (node, settings) = (scene.views[view.index], proved.lowered.settings[view.index])
+    guard let kind = node.kind.known, kind.hasRows, settings.rows.axis == .vertical,
+      settings.rows.headersStay(in: kind),
+      settings.rows.runs.contains(where: { $0.part == .row && 0 < $0.count })
+    else { return nil }
+    let headers = settings.rows.runs.filter { $0.part == .header && 0 < $0.count }
+    let margins = kind == .table ? settings.safeArea.top + settings.safeArea.bottom : .zero
+    var sizes = RowSizes(proved.variant.direction, proved.variant.traits)
+    func highest(_ width: Rational) -> Rational? {
+      let heights = headers.compactMap { run in
+        try? sizes.sizes(of: run, scene.rowScenes[run.scene], width: width).map(\.height).max()
+      }
+      return heights.compactMap(\.self).max()
+    }
+    let least = leastBelowHeaders
+    func shortage(_ lengths: [Rational]) -> Rational? {
+      highest(lengths[0]).map { $0 + margins + least - lengths[1] }
+    }
+    guard !headers.isEmpty, let (size, lengths, amount) = worst(of: view, shortage, &cache),
+      let height = highest(lengths[0])
+    else { return nil }
+    let (own, left) = (
+      ConstraintWriter.amount(height), ConstraintWriter.amount(max(.zero, least - amount))
+    )
+    return diagnostic(
+      .clipped, "hardly anything of \(node.title) is seen below its headers", view,
+      "they stay in sight, \(own) high, and leave \(left) of "
+        + ConstraintWriter.amount(lengths[1] - margins),
+      size, about: [Self.lengths(of: view)[1]],
+      helps: ["let them scroll with the rows, `style grouped`, or be lower"])
+  }
+}
+
 extension Scene {
   /// Whether a row, or a view in it, has something behind its words in some state.
   fileprivate var hasGround: Bool {
     views.contains { view in
       if case .native = view.kind { return true }
       return view.kind.known == .image
-        || view.settings.contains { setting in
-          guard case .color(let color) = setting.value, view.kind.known != .label else {
-            return false
-          }
-          return UsedViews.isOpaque(color)
-        }
+        || view.settings.contains { $0.ground(of: view).map(UsedViews.isOpaque) ?? false }
     }
   }
 }

@@ -22,8 +22,21 @@ extension UseProof {
       rows.largestItem(scene.rowScenes, width: lengths[0], insets, &sizes)
         .map { $0 + margins - lengths[isHigh ? 1 : 0] }
     }
-    let forms = [LinearForm(Anchor(view, .width)), LinearForm(Anchor(view, .height))]
-    guard let parts = proved.parts(of: forms, &cache) else { return nil }
+    guard let (size, values, amount) = worst(of: view, shortage, &cache) else { return nil }
+    return largeItems(
+      of: view, isHigh, room: values[isHigh ? 1 : 0] - margins, amount, size,
+      Self.lengths(of: view))
+  }
+
+  static func lengths(of view: ViewID) -> [LinearForm] {
+    [LinearForm(Anchor(view, .width)), LinearForm(Anchor(view, .height))]
+  }
+
+  /// Where a list lacks most, by its width and its height; nil where it lacks nothing.
+  func worst(
+    of view: ViewID, _ shortage: ([Rational]) -> Rational?, _ cache: inout ProofCache
+  ) -> (size: SizePoint, lengths: [Rational], amount: Rational)? {
+    guard let parts = proved.parts(of: Self.lengths(of: view), &cache) else { return nil }
     var worst: (part: ParametricProblem.Part, corner: [Rational], amount: Rational)?
     for part in parts {
       for corner in part.corners {
@@ -39,7 +52,7 @@ extension UseProof {
         where: { shortage($0).map { BoundsProof.pixel < $0 } ?? false }),
       let amount = shortage(values)
     else { return nil }
-    return largeItems(of: view, isHigh, room: values[isHigh ? 1 : 0] - margins, amount, size, forms)
+    return (size, values, amount)
   }
 
   private func largeItems(

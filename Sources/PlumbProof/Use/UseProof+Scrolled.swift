@@ -3,8 +3,8 @@ import PlumbModel
 import PlumbSolver
 import PlumbText
 
-/// `overlap`, of words, or a control without a color, over words that a neighbor scrolls, before
-/// anybody scrolls: those in a scroll view, or in the rows of a list.
+/// `overlap`, of words, a spinner, or a control without a color, over words that a neighbor
+/// scrolls, before anybody scrolls: those in a scroll view, or in the rows of a list.
 extension UseProof {
   mutating func wordsOverScrolled(
     _ isNew: (Rule, ViewNode) -> Bool, _ cache: inout ProofCache
@@ -12,8 +12,9 @@ extension UseProof {
     var found: [Diagnostic] = []
     let lists = views.lists.filter { scene.haveRowsWords(of: $0) }
     let scrolling = (views.scrolling + lists).filter(isAtRest)
-    let used = scrolling.isEmpty ? [] : views.used
-    for label in used where isNew(.overlap, scene.views[label.index]) {
+    if scrolling.isEmpty { return [] }
+    let used = views.used
+    for label in used + views.spinners where isNew(.overlap, scene.views[label.index]) {
       for scroll in scrolling where views.liesBare(label, over: scroll) {
         let overlap =
           views.isList(scroll)

@@ -60,6 +60,7 @@ struct UseProof {
         new.add(clearHeaders(of: list))
       }
       for found in wordsOverScrolled({ new.isNew($0, $1) }, &cache) { new.add(found) }
+      for found in picturesOverWords({ new.isNew($0, $1) }, corners, &cache) { new.add(found) }
     }
     if scene.rules.asks(.stretched) {
       for view in views.touched where new.isNew(.stretched, scene.views[view.index]) {
@@ -93,6 +94,7 @@ struct UseProof {
     if scene.rules.asks(.clipped) {
       for view in scene.views.indices { new.add(longWords(ViewID(view))) }
       for view in views.seen where isNew(.clipped, view) { new.add(largeItems(of: view, &cache)) }
+      for view in views.lists where isNew(.clipped, view) { new.add(highHeaders(of: view, &cache)) }
     }
     if scene.rules.asks(.touchTarget) {
       let (known, scene) = (new, scene)
@@ -110,6 +112,7 @@ struct UseProof {
       for view in views.used where isNew(.safeArea, view) && !isInside(view, parts) {
         new.add(unsafe(view, &cache))
       }
+      for list in views.lists where isNew(.safeArea, list) { new.add(listEnds(list, &cache)) }
       for bar in bars() where isNew(.safeArea, bar) {
         new.add(lowBar(bar, &cache))
       }

@@ -117,6 +117,7 @@ struct UseSearch {
     guard asksEveryState, proof.scene.rules.asks(.keyboard) else { return [] }
     var keyboards = keyboards
     var low: Set<ViewID> = []
+    contents.isTold = proof.budget.isForRepairs
     contents.ask(bounded, &cache) { contents, budget, cache in
       low.formUnion(keyboards.look(at: proof, over: contents, &budget, &cache))
     }

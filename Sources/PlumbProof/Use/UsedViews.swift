@@ -50,6 +50,19 @@ struct UsedViews {
   /// Labels with words, and controls.
   var used: [ViewID] { seen.filter { isTouched($0) || isRead($0) } }
 
+  /// Labels with words.
+  var read: [ViewID] { seen.filter(isRead) }
+
+  /// What shows a picture, and what turns while people wait.
+  var pictures: [ViewID] {
+    seen.filter {
+      let kind = scene.views[$0.index].kind.known
+      return kind == .image || kind == .spinner
+    }
+  }
+
+  var spinners: [ViewID] { seen.filter { scene.views[$0.index].kind.known == .spinner } }
+
   /// Views that scroll what lies in them, as long as it is.
   var scrolling: [ViewID] {
     seen.filter { scene.views[$0.index].kind.known == .scroll }
@@ -77,8 +90,7 @@ struct UsedViews {
     seen.filter {
       switch scene.views[$0.index].kind {
       case .native: true
-      case .known(let kind):
-        kind == .image || kind != .label && settings[$0.index].color != nil
+      case .known(let kind): kind == .image || ground(of: $0) != nil
       case .component: settings[$0.index].color != nil
       default: false
       }
@@ -91,15 +103,20 @@ struct UsedViews {
   /// Views whose color hides what is behind them; of a color of the app's own it is taken so.
   var opaque: [ViewID] {
     seen.filter {
-      guard let color = settings[$0.index].color else { return false }
+      guard let color = ground(of: $0) else { return false }
       switch scene.views[$0.index].kind {
       case .component, .known(.view), .known(.grid), .known(.stack), .known(.scroll),
-        .known(.button), .known(.image):
+        .known(.button), .known(.image), .known(.label):
         break
       default: return false
       }
       return Self.isOpaque(color)
     }
+  }
+
+  /// The color behind what a view draws; nil where it has none.
+  private func ground(of view: ViewID) -> String? {
+    settings[view.index].ground(of: scene.views[view.index].kind.known)
   }
 
   static func isOpaque(_ color: String) -> Bool {
@@ -249,6 +266,15 @@ struct UsedViews {
     return !hasGround(view, in: upper)
   }
 
+  /// Whether a picture is drawn over words that scroll with it, in no layer of its own, and the
+  /// file does not order the two.
+  func lies(_ picture: ViewID, overWords label: ViewID) -> Bool {
+    guard let (upper, lower) = branches(picture, label), lies(upper, over: lower),
+      scroll(around: picture) == scroll(around: label), !areOrdered(upper, lower)
+    else { return false }
+    return !hasGround(picture, in: upper)
+  }
+
   /// Whether words, or a control, with nothing of their own behind them are drawn over a view that
   /// scrolls, and the file does not order the two.
   func liesBare(_ view: ViewID, over scroll: ViewID) -> Bool {
@@ -263,14 +289,20 @@ struct UsedViews {
   private func isBareControl(_ view: ViewID) -> Bool {
     let (kind, own) = (scene.views[view.index].kind.known, settings[view.index])
     switch kind {
-    case .switch, .stepper, .slider: return true
+    case .switch, .stepper, .slider, .spinner: return true
     case .button: return own.color == nil && !(own.shownWords ?? "").isEmpty
     default: return false
     }
   }
 
-  /// Whether something that a view lies in has a color, up to one of the views around it.
+  /// Whether something that a view lies in has a color, up to one of the views around it; or words
+  /// hide by themselves what they are over.
   private func hasGround(_ view: ViewID, in upper: ViewID) -> Bool {
+    if scene.views[view.index].kind.known == .label,
+      ground(of: view).map(Self.isOpaque) ?? false
+    {
+      return true
+    }
     let ground = scene.views[upper.index].parent
     var layer = scene.views[view.index].parent
     while let current = layer, current != ground {

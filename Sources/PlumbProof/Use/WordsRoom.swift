@@ -58,9 +58,9 @@ struct WordsRoom {
     return axis == .horizontal ? words * settings.text.minimum : words
   }
 
-  /// The same where the file does not let the words give way by a lower resistance.
+  /// The same where the file does not let the words give way.
   func kept(_ axis: Axis) -> Rational? {
-    guard let content = settings.content(axis), .defaultHigh <= content.resist else { return nil }
+    guard let content = settings.content(axis), settings.keeps(content, axis) else { return nil }
     return words(axis)
   }
 

@@ -48,16 +48,10 @@ func borderRectangle(
       + styleAttribute(["fill:none", "stroke:\(color)", "stroke-width:\(readable(width))"]))
 }
 
-/// A label's own color is that of its text, any other view's that of its background.
+/// In what its words are written, or what stands for them.
 func textColor(of view: ViewFrame) -> String? {
   if view.placeholder != nil { return NamedColor("placeholderText")?.css }
-  // The title of a button may be a view of its own.
-  let color = view.kind == "label" ? view.color ?? view.tint : view.tint
-  return color.flatMap { NamedColor($0)?.css }
-}
-
-func backgroundColor(of view: ViewFrame) -> String? {
-  view.kind == "label" ? nil : view.color
+  return view.ink.flatMap { NamedColor($0)?.css }
 }
 
 /// The attribute that fills with a color; nothing for one of the app's own.
@@ -70,7 +64,7 @@ func shadowStyle(of view: ViewFrame) -> String {
 
 /// The attribute with what is drawn behind a view: its color, and what cuts corners that differ.
 func backgroundStyle(of view: ViewFrame, radius: String) -> String {
-  var styles = fill(backgroundColor(of: view))
+  var styles = fill(view.ground)
   if 0 < view.radius, view.roundCorners.contains(false) {
     let corners = view.roundCorners.map { $0 ? "\(radius)px" : "0" }.joined(separator: " ")
     styles.append("clip-path:inset(0 round \(corners))")

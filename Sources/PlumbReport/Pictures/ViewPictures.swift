@@ -18,8 +18,8 @@ struct ViewPictures {
   private struct Look: Hashable {
     let path: String
     let kind: String
-    let color: String?
-    let tint: String?
+    let ground: String?
+    let ink: String?
     let radius: Double
     let roundCorners: [Bool]
     let border: Border?
@@ -65,7 +65,7 @@ struct ViewPictures {
           // Nobody sees it, nor what lies in it.
           if view.isHidden { continue }
           let look = Look(
-            path: view.path, kind: view.kind, color: view.color, tint: view.tint,
+            path: view.path, kind: view.kind, ground: view.ground, ink: view.ink,
             radius: view.radius, roundCorners: view.roundCorners, border: view.border,
             shadow: view.shadow, isFree: free.contains(view.path),
             hasChildren: children[place] != nil)
@@ -217,7 +217,7 @@ struct ViewPictures {
     let height = keys.map(\.frame.height).min() ?? 0
     if view.kind == "image" {
       return 8 <= min(width, height)
-        ? anchored(imageIcon(min(width, height), tint: view.tint), at: 0.5, keys) : ""
+        ? anchored(imageIcon(min(width, height), tint: view.ink), at: 0.5, keys) : ""
     }
     // A button's title may be a view of its own, in it.
     guard !drawn.look.hasChildren, !view.isInvisible else { return "" }

@@ -9,7 +9,7 @@ struct ViewWords {
   private let ink: String
   /// Where they begin: at the leading edge, in the middle, or where they end.
   let share: Double
-  /// Of fields: between their edge and their words.
+  /// Between the edge and the words: of fields, and of labels with room around theirs.
   private let margin: Double
   private(set) var ranges: [ClosedRange<Double>]
   /// Of their font at both ends of each range, in points.
@@ -28,7 +28,12 @@ struct ViewWords {
     let isCentered = ["button", "segmented"].contains(view.kind)
     let isAtRight = isCentered ? nil : view.alignment.isAtRight(in: piece.start.direction)
     share = isAtRight.map { $0 ? 1 : 0 } ?? 0.5
-    margin = view.kind == "field" || view.kind == "textview" ? 7 : 0
+    margin =
+      switch view.kind {
+      case "field", "textview": 7
+      case "label": view.padding / 2
+      default: 0
+      }
     ranges = [piece.range]
   }
 

@@ -63,9 +63,7 @@ extension Toolkit {
   fileprivate func paintsLayer(_ setting: Setting, of view: ViewNode) -> Bool {
     switch setting.value {
     case .border(let border): changesInTheDark(border.color)
-    case .color(let color):
-      !hasBackgrounds && view.kind.known != .label && changesInTheDark(color)
-    default: false
+    default: !hasBackgrounds && setting.ground(of: view).map(changesInTheDark) ?? false
     }
   }
 }

@@ -109,17 +109,6 @@ extension SwiftSettings {
 }
 
 extension ViewNode {
-  /// Whether it is a field that is drawn in a shape or on a color of the layout's.
-  var isPlainField: Bool {
-    kind.known == .field
-      && settings.contains {
-        switch $0.value {
-        case .color, .radius: true
-        default: false
-        }
-      }
-  }
-
   /// Whether it is a text view whose words decide how high it is, within a range.
   var growsWithWords: Bool {
     kind.known == .textview

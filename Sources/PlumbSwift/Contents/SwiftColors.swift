@@ -2,32 +2,39 @@ import PlumbCode
 import PlumbModel
 import PlumbSolver
 
-// The colors of views: of a label, that of its words; of any other view, what is behind it.
+// The colors of views: of words, and of what is behind them.
 
 extension SwiftSettings {
   mutating func addColors(_ settings: [Setting], _ name: String, _ node: ViewNode) {
-    let colors = settings.compactMap { setting -> Choice? in
-      guard case .color(let color) = setting.value else { return nil }
-      return Choice(value: ownColors.code(color, toolkit), guards: setting.guards)
-    }
-    if node.kind.known == .label {
-      return say(colors, or: .text(toolkit.labelColor)) {
-        "\(name).textColor = \($0)"
+    let inks = settings.compactMap { setting in
+      setting.ink(of: node).map {
+        Choice(value: ownColors.code($0, toolkit), guards: setting.guards)
       }
     }
-    guard !toolkit.hasBackgrounds else {
+    say(inks, or: .text(toolkit.labelColor)) { "\(name).textColor = \($0)" }
+    addGround(settings, name, node)
+  }
+
+  /// What is behind a view.
+  private mutating func addGround(_ settings: [Setting], _ name: String, _ node: ViewNode) {
+    if toolkit.hasBackgrounds {
+      let colors = settings.compactMap { setting in
+        setting.ground(of: node).map {
+          Choice(value: ownColors.code($0, toolkit), guards: setting.guards)
+        }
+      }
       return say(colors, or: "nil") { "\(name).backgroundColor = \($0)" }
     }
     // A view of the Mac's draws nothing behind itself but by its layer.
-    if !colors.isEmpty { initial.append("\(name).wantsLayer = true") }
+    let written = settings.compactMap { $0.ground(of: node) }
+    if !written.isEmpty { initial.append("\(name).wantsLayer = true") }
     let layered = settings.compactMap { setting -> Choice? in
-      guard case .color(let color) = setting.value else { return nil }
+      guard let color = setting.ground(of: node) else { return nil }
       // One of the app's own may be missing.
       let mark = NamedColor(color) == nil && !ownColors.name(color) ? "?" : ""
       return Choice(
         value: "\(ownColors.code(color, toolkit))\(mark).cgColor", guards: setting.guards)
     }
-    let written = settings.filter(\.isColor).compactMap(\.writtenColor)
     sayOfLayer(layered, or: "nil", written) { "\(name).layer?.backgroundColor = \($0)" }
   }
 
@@ -50,7 +57,7 @@ extension SwiftSettings {
     let hasLayer = toolkit.hasBackgrounds
     let layer = "\(name).layer\(hasLayer ? "" : "?")"
     let isRound = radii.contains { $0.value != "0" }
-    let hasColor = node.kind.known != .label && settings.contains(where: \.isColor)
+    let hasColor = settings.contains { $0.ground(of: node) != nil }
     if isRound, !hasLayer, !hasColor { initial.append("\(name).wantsLayer = true") }
     say(radii, or: "0") { "\(layer).cornerRadius = \($0)" }
     guard isRound else { return }
@@ -62,14 +69,12 @@ extension SwiftSettings {
 }
 
 extension Setting {
-  fileprivate var isColor: Bool { if case .color = value { true } else { false } }
-}
-
-extension Setting {
   /// The color that it says, of whatever is drawn.
   var writtenColor: String? {
     switch value {
-    case .color(let written), .tint(let written): written
+    case .color(let written), .background(let written), .textColor(let written),
+      .tint(let written):
+      written
     case .border(let border): border.color
     default: nil
     }

@@ -31,6 +31,25 @@ struct SwiftCorner {
       \(seen)var isAbove: [Bool]
       \(seen)var values: [Double] = []
 
+      /// All that is not zero: constants by row, of rows shares by column and costs by priority.
+      init(
+        constants: [Int: Double], columns: [Int], basics: [Int], shares: [[Int: Double]],
+        below: [[Int: Double]], above: [[Int: Double]], multipliers: [[Int: Double]],
+        belowZero: [Int]
+      ) {
+        func filled(_ rows: [[Int: Double]], _ count: Int) -> [[Double]] {
+          rows.map { row in (0..<count).map { row[$0] ?? 0 } }
+        }
+        let priorities = 1 + ((below + above + multipliers).flatMap(\\.keys).max() ?? 0)
+        (self.columns, self.basics) = (columns, basics)
+        self.constants = below.indices.map { constants[$0] ?? 0 }
+        isAbove = below.indices.map { !belowZero.contains($0) }
+        self.shares = filled(shares, columns.count)
+        self.below = filled(below, priorities)
+        self.above = filled(above, priorities)
+        self.multipliers = filled(multipliers, priorities)
+      }
+
       /// The lengths for given constants of the rows; not numbers where required rows conflict.
       \(copied)func optimum(_ constants: [Double]) -> [Double] {
         var corner = self

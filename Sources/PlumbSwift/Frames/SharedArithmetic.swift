@@ -23,12 +23,22 @@ struct SharedArithmetic {
   private var named: [(value: Int, sums: [Int])] = []
   /// By length in all programs: what stands for it.
   private var known: [[Int]: String] = [:]
+  /// By length in all programs: how often it is asked for.
+  private var uses: [[Int]: Int] = [:]
+  /// The same, where that is known from the beginning.
+  private let allUses: [[Int]: Int]
   private var definitions: [SharedDefinition] = []
 
   /// nil where programs do more than add and choose, or hang on each other in a circle.
   ///
-  /// - Parameter merges: Whether what programs choose alike is one choice.
-  init?(_ frames: SwiftFrameStruct, _ programs: [SceneProgram], merging merges: Bool = false) {
+  /// - Parameters:
+  ///   - merging: Which choices of programs are one.
+  ///   - uses: How often lengths are asked for.
+  private init?(
+    _ frames: SwiftFrameStruct, _ programs: [SceneProgram], merging: SharedProgram.Merging,
+    uses: [[Int]: Int] = [:]
+  ) {
+    allUses = uses
     let variables = frames.written.filter { frames.scene.views[$0.index].kind != .pixel }
       .flatMap { view in
         [.width, .height, .left, .top].map { LoweredScene.variable(view, $0).index }
@@ -36,7 +46,7 @@ struct SharedArithmetic {
     self.variables = [2, 3] + variables
     guard
       let shared = SharedProgram(
-        programs, variables: self.variables, merging: merges, names: frames.slotNames)
+        programs, variables: self.variables, merging: merging, names: frames.slotNames)
     else { return nil }
     (self.frames, self.programs, self.shared) = (frames, programs, shared)
     answers = programs.map { program in
@@ -61,10 +71,15 @@ struct SharedArithmetic {
   static func lines(
     of frames: SwiftFrameStruct, _ programs: [SceneProgram]
   ) -> [CodeWriter.Line]? {
-    let ways = [false, true].compactMap { merges in
-      SharedArithmetic(frames, programs, merging: merges)?.lines
+    let all = programs.count == 1 ? [.none] : SharedProgram.Merging.allCases
+    let ways = all.compactMap { merging in
+      SharedArithmetic(frames, programs, merging: merging).flatMap { first in
+        SwiftBounds.lengthsCounted < first.variables.count * programs.count
+          ? first.lines
+          : SharedArithmetic(frames, programs, merging: merging, uses: first.uses)?.lines
+      }
     }
-    return ways.min { $0.count < $1.count }
+    return ways.min { $0.written < $1.written }
   }
 
   private var lines: [CodeWriter.Line] {
@@ -114,6 +129,7 @@ struct SharedArithmetic {
     case .choice(let place):
       shared.choices[place].operands.allSatisfy { $0?.allSatisfy(isReady) ?? true }
     case .text(let view): shared.widths[view, default: []].allSatisfy { $0.map(isReady) ?? true }
+    case .solved(let corner, _): shared.solutions[corner].rows.joined().allSatisfy(isReady)
     }
   }
 
@@ -126,12 +142,36 @@ struct SharedArithmetic {
       let first = choice.operands.lazy.compactMap(\.self).first ?? []
       let own = first.indices.map { place in
         operand(
-          choice.operands.map { ($0 ?? first)[place] }, "\(names[value])Choice\(place + 1)")
+          choice.operands.map { ($0 ?? first)[place] }, "\(names[value])Choice\(place + 1)",
+          most: SwiftBounds.termsOfOperand)
       }
       definitions.append(.choice(names[value], isGreatest: choice.isGreatest, own))
     case .text(let view): defineText(value, view)
+    case .solved(let corner, let place):
+      if place == 0 { defineSolution(corner) }
     }
     isDefined[value] = true
+  }
+
+  /// All lengths of a kept corner; what is the same number in all programs, the corner has.
+  private mutating func defineSolution(_ corner: Int) {
+    let solution = shared.solutions[corner]
+    var rows: [(value: String, rows: [Int])] = []
+    for row in solution.rows[0].indices {
+      let sums = solution.rows.map { $0[row] }
+      let own = solution.problem.constants[row]
+      if own.terms.isEmpty, sums.allSatisfy({ shared.sums[$0].form == own }) { continue }
+      let value = operand(sums, "row\(corner + 1)At\(row)")
+      if let same = rows.firstIndex(where: { $0.value == value }) {
+        rows[same].rows.append(row)
+      } else {
+        rows.append((value, [row]))
+      }
+    }
+    let own = (0..<solution.count).map { place in
+      names[shared.values.firstIndex(of: .solved(corner: corner, place: place)) ?? 0]
+    }
+    definitions.append(.solution(own, solution.problem, number: corner + 1, rows))
   }
 
   /// Nobody asks how high a text is where it is not there.
@@ -153,18 +193,24 @@ struct SharedArithmetic {
   // MARK: Lengths
 
   /// What stands for a length: a short sum, or a name that it is given.
-  private mutating func operand(_ sums: [Int], _ wanted: String) -> String {
+  ///
+  /// - Parameter most: So many terms stand where nothing else asks for the length.
+  private mutating func operand(
+    _ sums: [Int], _ wanted: String, most: Int = SwiftBounds.termsWithoutName
+  ) -> String {
+    uses[sums, default: 0] += 1
     if let text = known[sums] { return text }
-    let (tree, base) = shortest(sums)
+    let uses = allUses[sums, default: 0]
+    let most =
+      uses == 1 ? most : SwiftBounds.usesWithoutName < uses ? 1 : SwiftBounds.termsWithoutName
+    let tree = shortest(sums)
     var text = ""
-    if case .leaf(let sum) = tree,
-      self.shared.sums[sum].terms.count + (base == nil ? 0 : 1) <= SwiftBounds.termsWithoutName
-    {
+    if case .leaf(let sum) = tree, shared.sums[sum].terms.count <= most {
       let writer = frames.writer(of: programs[0]) { [names] in names[$0] }
-      text = writer.expression(form(sum, base))
+      text = writer.expression(shared.sums[sum].form)
     } else {
       text = pool.take(wanted)
-      definitions.append(.sum(text, tree.mapped { form($0, base) }))
+      definitions.append(.sum(text, tree.mapped { shared.sums[$0].form }))
       named.append((names.count, sums))
       names.append(text)
       isDefined.append(true)
@@ -173,28 +219,69 @@ struct SharedArithmetic {
     return text
   }
 
-  private func form(_ sum: Int, _ base: Int?) -> LayoutProgram.Form {
-    var whole = shared.sums[sum]
-    if let base { whole.add(SharedSum(base), times: .one) }
-    return whole.form
+  /// The length itself, or what it is away from one that has a name; or one question, and behind
+  /// each answer the same, away from another.
+  private mutating func shortest(_ sums: [Int]) -> SharedTree {
+    let all = Array(sums.indices)
+    var best = overNames(sums, all)
+    for question in allUses.isEmpty ? [] : Array(answers[0].indices) {
+      let groups = Dictionary(grouping: all) { answers[$0][question] }
+      guard 1 < groups.count, 2 < best.cost else { continue }
+      var (own, cost) = (sums, 1)
+      for (_, members) in groups.sorted(by: { $0.key < $1.key }) {
+        let part = overNames(sums, members)
+        cost += part.cost
+        for (member, sum) in zip(members, part.sums) { own[member] = sum }
+      }
+      if cost < best.cost { best = (own, cost) }
+    }
+    let tree = SharedTree(best.sums, answers)
+    let other = ShortestTree.tree(best.sums, answers) { _ in 1 }
+    return other.leaves.count < tree.leaves.count ? other : tree
   }
 
-  /// The length itself, or what it is away from one that has a name.
-  private mutating func shortest(_ sums: [Int]) -> (tree: SharedTree, base: Int?) {
-    var best = (tree: SharedTree(sums, answers), base: Int?.none)
-    var least = cost(best.tree)
-    let some = stride(from: 0, to: sums.count, by: 1 + sums.count / SwiftBounds.programsSampled)
-    for (value, other) in named {
-      guard 2 < least else { break }
+  /// A length in some programs, if that is shorter as others with a name and what is left of it.
+  private mutating func overNames(
+    _ sums: [Int], _ members: [Int]
+  ) -> (sums: [Int], cost: Int) {
+    let answers = members.map { self.answers[$0] }
+    var rest = members.map { sums[$0] }
+    var least = cost(SharedTree(rest, answers))
+    var bases: [Int] = []
+    while bases.count < SwiftBounds.namesInLength,
+      let next = nearest(to: rest, members, answers, least)
+    {
+      bases.append(next.value)
+      (rest, least) = (next.rest, next.cost)
+    }
+    let own = rest.map { place in
+      var whole = shared.sums[place]
+      for value in bases { whole.add(SharedSum(value), times: .one) }
+      return shared.sums.place(of: whole)
+    }
+    return (own, least + bases.count)
+  }
+
+  /// The length with a name that leaves least of another, and what that is; nil where it is as
+  /// short by itself.
+  private mutating func nearest(
+    to sums: [Int], _ members: [Int], _ answers: [[Int]], _ most: Int
+  ) -> (value: Int, rest: [Int], cost: Int)? {
+    var best: (value: Int, rest: [Int], cost: Int)?
+    var least = most - 1
+    let some = stride(
+      from: 0, to: members.count, by: 1 + members.count / SwiftBounds.programsSampled)
+    for (value, all) in named {
+      guard 1 < least else { break }
+      let other = members.map { all[$0] }
       // What differs in many ways among a few differs in more among all.
-      guard Set(some.map { shared.sums.difference(sums[$0], other[$0]) }).count < least else {
+      guard Set(some.map { shared.sums.difference(sums[$0], other[$0]) }).count <= least else {
         continue
       }
       let distance = zip(sums, other).map { shared.sums.difference($0, $1) }
-      guard Set(distance).count < least else { continue }
-      let tree = SharedTree(distance, answers)
-      let own = cost(tree) + 1
-      if own < least { (best, least) = ((tree, value), own) }
+      guard Set(distance).count <= least else { continue }
+      let cost = cost(SharedTree(distance, answers))
+      if cost < least { (best, least) = ((value, distance, cost), cost) }
     }
     return best
   }

@@ -8,6 +8,9 @@ enum SharedDefinition {
   case choice(String, isGreatest: Bool, [String])
   /// The height of a text in a width, where it is there: in the tree, 1 says so.
   case text(String, ViewID, width: String, SharedTree)
+  /// The lengths that a kept corner comes to, with what stands in its rows.
+  case solution(
+    [String], LayoutProgram.EmbeddedProblem, number: Int, [(value: String, rows: [Int])])
 
   /// Those that ask the same questions one after another are written under them together.
   static func write(
@@ -27,6 +30,10 @@ enum SharedDefinition {
       case .choice(let name, let isGreatest, let operands):
         flush(&code)
         writer.writeChoice(of: operands, as: name, isGreatest: isGreatest, &code)
+      case .solution(let names, let problem, let number, let rows):
+        flush(&code)
+        writer.writeSolution(
+          of: rows, from: writer.corner(problem), names, number: number, &code)
       case .text(let name, let view, let width, let presence):
         flush(&code)
         let question = writer.question(view, width)
@@ -85,28 +92,33 @@ extension SharedDefinition {
     func leaf(_ forms: SharedForms) -> (Int) -> Code {
       { writer.value(of: forms.forms[$0]) }
     }
-    let expressions = sums.compactMap { name, forms in
-      frames.expression(forms.shape, leaf(forms)).map { value in
-        Code.group([.text("let \(name): Double ="), .indent([.line(" "), value])])
+    let values = sums.compactMap { frames.expression($0.forms.shape, leaf($0.forms)) }
+    if values.count == sums.count {
+      let lines = zip(sums, values).reduce(0) { $0 + Self.lines(of: $1.1, named: $1.0.name) }
+      guard sums.count == 1 || lines < Self.linesTogether(sums.count) else { return false }
+      for ((name, _), value) in zip(sums, values) {
+        code.statement(.group([.text("let \(name): Double ="), .indent([.line(" "), value])]))
       }
-    }
-    if expressions.count == sums.count {
-      let isShort = expressions.allSatisfy { $0.description.utf8.count <= SwiftBounds.choiceLine }
-      guard sums.count == 1 || isShort else { return false }
-      for expression in expressions { code.statement(expression) }
       return true
     }
-    guard sums.count == 1, let cases = frames.cases(sums[0].forms.shape, leaf(sums[0].forms)) else {
-      return false
-    }
+    guard sums.count == 1 else { return false }
     code.line("let \(sums[0].name): Double =")
-    code.indented { code in
-      code.line(cases.opening)
-      for value in cases.values { code.statement(value) }
-      code.line("}")
-    }
+    code.indented { frames.writeExpression(sums[0].forms.shape, leaf(sums[0].forms), &$0) }
     return true
   }
+}
+
+extension SharedDefinition {
+  /// How many lines a value takes that one condition decides: its own behind its name or below, or
+  /// those of a condition and both of its sides.
+  private static func lines(of value: Code, named name: String) -> Int {
+    let length = value.description.utf8.count
+    if length + name.utf8.count + "let : Double = ".count <= SwiftBounds.choiceLine { return 1 }
+    return length <= SwiftBounds.choiceLine ? 2 : 6
+  }
+
+  /// The same of so many values under the same condition, which are declared before it.
+  private static func linesTogether(_ count: Int) -> Int { 2 * count + 4 }
 }
 
 extension SwiftFrameStruct {
@@ -127,20 +139,32 @@ extension SwiftFrameStruct {
     ])
   }
 
-  /// What holds in states, `switch mode {` and its cases; nil where what these ask is no condition.
-  fileprivate func cases(
-    _ tree: SharedTree, _ leaf: (Int) -> Code
-  ) -> (opening: String, values: [Code])? {
-    guard case .branch(let place, let cases) = tree, case .state(let group) = questions[place]
-    else { return nil }
+  /// What holds in states, `switch mode {` and its cases, or under conditions, in lines of its own.
+  fileprivate func writeExpression(
+    _ tree: SharedTree, _ leaf: (Int) -> Code, _ code: inout CodeWriter
+  ) {
+    if let whole = expression(tree, leaf) { return code.statement(whole) }
+    guard case .branch(let place, let cases) = tree else { return }
+    guard case .state(let group) = questions[place] else {
+      for answer in cases.reversed() {
+        let holds = answer.answers == [1]
+        code.line(holds ? "if \(condition(questions[place])) {" : "} else {")
+        code.indented { writeExpression(answer.tree, leaf, &$0) }
+      }
+      return code.line("}")
+    }
     let own = scene.groups[group]
+    code.line("switch \(parameterName(of: own)) {")
     let patterns = SwiftWords.patterns(of: own, cases.map(\.answers))
-    let values = zip(patterns, cases).compactMap { pattern, answer in
-      expression(answer.tree, leaf).map { value in
-        Code.group([.text(pattern), .indent([.line(" "), value])])
+    for (pattern, answer) in zip(patterns, cases) {
+      if let value = expression(answer.tree, leaf) {
+        code.statement(.group([.text(pattern), .indent([.line(" "), value])]))
+      } else {
+        code.line(pattern)
+        code.indented { writeExpression(answer.tree, leaf, &$0) }
       }
     }
-    return values.count == cases.count ? ("switch \(parameterName(of: own)) {", values) : nil
+    code.line("}")
   }
 }
 

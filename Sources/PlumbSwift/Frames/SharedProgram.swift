@@ -1,3 +1,4 @@
+import PlumbCode
 import PlumbModel
 import PlumbSolver
 
@@ -13,6 +14,17 @@ struct SharedProgram {
     case text(ViewID)
     /// Of what its place among the choices says.
     case choice(Int)
+    /// Of a kept corner, one of its lengths.
+    case solved(corner: Int, place: Int)
+  }
+
+  /// A kept corner that all programs have, whose rows may be others in each.
+  struct Solution {
+    let data: CornerData
+    let problem: LayoutProgram.EmbeddedProblem
+    let count: Int
+    /// By program, by row.
+    var rows: [[Int]]
   }
 
   /// A greatest or least of sums, which may be others in each program.
@@ -27,6 +39,7 @@ struct SharedProgram {
   /// What programs call them.
   private(set) var names: [String] = []
   private(set) var choices: [Choice] = []
+  private(set) var solutions: [Solution] = []
   private var places: [Value: Int] = [:]
   private var known: [Operands: [Int]] = [:]
   private var alike: [Kind: [Int]] = [:]
@@ -48,22 +61,30 @@ struct SharedProgram {
     let sums: [Int]
   }
 
-  private let merges: Bool
+  /// Which choices are one, among what each program has there.
+  enum Merging: CaseIterable {
+    case none
+    /// Those that programs call alike.
+    case named
+    /// The first of each program that is of as many sums.
+    case counted
+  }
 
-  /// nil where they have more in them than choices.
+  private let merging: Merging
+
+  /// nil where they have more in them than choices and the same corners.
   ///
   /// - Parameters:
-  ///   - merges: Whether choices that programs call alike are one, among what each program has
-  ///     there.
   ///   - names: What a program calls its slots.
   init?(
-    _ programs: [SceneProgram], variables: [Int], merging merges: Bool,
+    _ programs: [SceneProgram], variables: [Int], merging: Merging,
     names: (SceneProgram) -> [Int: String]
   ) {
-    self.merges = merges
+    self.merging = merging
     for (place, program) in programs.enumerated() {
       guard add(program, place, of: programs.count, variables, names(program)) else { return nil }
     }
+    if solutions.contains(where: { $0.rows.count < programs.count }) { return nil }
   }
 
   private mutating func add(
@@ -98,7 +119,14 @@ struct SharedProgram {
         let width = sums.place(of: sum(form))
         widths[view, default: Array(repeating: nil, count: count)][place] = width
         slots[step.slots[0]] = SharedSum(value(.text(view), name))
-      case .decision, .solution: return false
+      case .solution(let problem):
+        let rows = problem.constants.map { sums.place(of: sum($0)) }
+        guard let own = solution(problem, step.slots.count, rows, place) else { return false }
+        for (place, slot) in step.slots.enumerated() {
+          let value = value(.solved(corner: own, place: place), names[slot] ?? "value")
+          slots[slot] = SharedSum(value)
+        }
+      case .decision: return false
       }
     }
     results.append(variables.map { sums.place(of: sum(program.program.results[$0])) })
@@ -113,9 +141,10 @@ struct SharedProgram {
     let equal = known[operands, default: []].first { place in
       choices[place].operands[program].map { $0 == sums } ?? true
     }
-    let kind = Kind(isGreatest: isGreatest, name: name, count: sums.count)
+    let kind = Kind(
+      isGreatest: isGreatest, name: merging == .counted ? "" : name, count: sums.count)
     let other =
-      merges
+      merging != .none
       ? alike[kind, default: []].first { choices[$0].operands[program] == nil } : nil
     guard let place = equal ?? other else {
       choices.append(
@@ -128,7 +157,47 @@ struct SharedProgram {
     let first = choices[place].operands.lazy.compactMap(\.self).first ?? sums
     choices[place].operands[program] = Self.aligned(sums, with: first)
     if equal == nil { known[operands, default: []].append(place) }
+    if let value = places[.choice(place)], names[value] != name {
+      let common = Self.common(names[value], name)
+      if equal == nil {
+        names[value] = common ?? (isGreatest ? "greatest" : "least")
+      } else if merging == .counted, let common {
+        names[value] = common
+      }
+    }
     return place
+  }
+
+  /// The place of a kept corner among all; nil where programs before have none such.
+  private mutating func solution(
+    _ problem: LayoutProgram.EmbeddedProblem, _ count: Int, _ rows: [Int], _ program: Int
+  ) -> Int? {
+    let data = CornerData(problem)
+    let same = solutions.firstIndex {
+      $0.data == data && $0.count == count && $0.rows.count == program
+    }
+    if let same {
+      solutions[same].rows.append(rows)
+      return same
+    }
+    if 0 < program { return nil }
+    solutions.append(Solution(data: data, problem: problem, count: count, rows: [rows]))
+    return solutions.count - 1
+  }
+
+  /// `photoLeast` of `photoWidthLeast` and `photoHeightLeast`, `photoLength` of `photoWidth` and
+  /// `photoHeight`: what is either, depending on the program, has the name of neither.
+  private static func common(_ name: String, _ other: String) -> String? {
+    func words(_ name: String) -> [String] {
+      name.reduce(into: [""]) { words, letter in
+        if letter.isUppercase { words.append("") }
+        words[words.count - 1].append(letter)
+      }
+    }
+    let others = words(other)
+    let same = words(name).filter(others.contains)
+    guard same.first == others.first else { return nil }
+    return same.count == 1 ? same[0] + "Length" : same.joined()
   }
 
   /// Operands in another order, in which those that others have, too, stand where they do there.

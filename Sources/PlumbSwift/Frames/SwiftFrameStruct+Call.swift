@@ -32,6 +32,18 @@ extension SwiftFrameStruct {
     writeHeights(&code)
   }
 
+  /// The same, where heights take no more than an expression.
+  func writeCall(
+    _ opening: String, _ arguments: [String], to code: inout CodeWriter,
+    height: (ViewID) -> String
+  ) {
+    guard texts.count == 1 else {
+      return writeCall(opening, arguments, to: &code) { writeHeights(to: &$0, height: height) }
+    }
+    let closing = ") { _, width in \(height(texts[0])) }"
+    code.statement(.filled("\(opening)\(typeName)(", arguments, closing))
+  }
+
   /// The end of the closure that says how high a text is at a width.
   func writeHeights(
     to code: inout CodeWriter, _ opening: String = "switch text {", height: (ViewID) -> String

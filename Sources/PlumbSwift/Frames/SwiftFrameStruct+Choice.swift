@@ -34,19 +34,54 @@ extension SwiftFrameStruct {
   }
 
   /// Programs, each under the circumstances in which it holds, or what they have in common once
-  /// where that is much shorter.
+  /// where that is much shorter; or one question, and behind each answer the same again.
   private func arithmetic(of programs: [SceneProgram]) -> [CodeWriter.Line] {
     let apart = choice(of: programs)
     let one = programs.first.map(lines) ?? []
     func isShorter(_ lines: Int, than others: Int) -> Bool {
       SwiftBounds.sharedShortens * Double(lines) < Double(others)
     }
-    guard isShorter(one.count, than: apart.count),
-      let shared = SharedArithmetic.lines(of: self, programs),
-      isShorter(shared.count, than: apart.count),
-      isShorter(Self.length(shared), than: Self.length(apart))
-    else { return apart }
-    return shared
+    func isShorter(_ lines: [CodeWriter.Line], than others: [CodeWriter.Line]) -> Bool {
+      isShorter(lines.written, than: others.written)
+        && isShorter(Self.length(lines), than: Self.length(others))
+    }
+    if programs.count == 1 {
+      if SwiftBounds.viewsWrittenTwice < written.count { return apart }
+      let shared = SharedArithmetic.lines(of: self, programs) ?? apart
+      return shared.written < apart.written && Self.length(shared) < Self.length(apart)
+        ? shared : apart
+    }
+    guard isShorter(one.written, than: apart.written) else { return apart }
+    var shortest = apart
+    if let shared = SharedArithmetic.lines(of: self, programs), isShorter(shared, than: apart) {
+      shortest = shared
+    }
+    // Of questions with the same answers everywhere, the first.
+    var seen: Set<[Int]> = []
+    let asked = questions.filter { question in
+      let answers = programs.map { answer(question, $0) }
+      return 1 < Set(answers).count && seen.insert(answers).inserted
+    }
+    guard 1 < asked.count, asked.count <= SwiftBounds.questionsSplit else { return shortest }
+    for question in asked {
+      let split = split(programs, by: question)
+      if split.written < shortest.written, Self.length(split) < Self.length(shortest) {
+        shortest = split
+      }
+    }
+    return shortest
+  }
+
+  /// One question first, and what follows from each answer by itself.
+  private func split(_ programs: [SceneProgram], by question: Question) -> [CodeWriter.Line] {
+    let answers = Set(programs.map { answer(question, $0) }).sorted()
+    let parts = answers.map { own in
+      arithmetic(of: programs.filter { answer(question, $0) == own })
+    }
+    let tree = SharedTree.branch(
+      question: questions.firstIndex(of: question) ?? 0,
+      answers.enumerated().map { .init(answers: [$1], tree: .leaf($0)) })
+    return CodeWriter.lines { code in write(tree, &code) { $1.add(parts[$0]) } }
   }
 
   var questions: [Question] {
@@ -138,5 +173,14 @@ extension SwiftFrameStruct {
 
   private func condition(_ place: Int, _ names: ProgramConditions.Names) -> String {
     scene.asked(scene.conditions[place]).flatMap { ProgramConditions.text($0, names) } ?? "false"
+  }
+}
+
+extension [CodeWriter.Line] {
+  /// How many lines they take where an initializer has them.
+  var written: Int {
+    var code = CodeWriter()
+    code.indented { code in code.indented { $0.add(self) } }
+    return code.text.utf8.count { $0 == UInt8(ascii: "\n") }
   }
 }

@@ -19,7 +19,7 @@ extension SwiftFrameStruct {
     code.line("self.size = CGSize(width: \(value(0, .width)), height: \(value(0, .height)))")
     for index in written.map(\.index) where scene.views[index].kind != .pixel {
       code.statement(
-        .call(
+        .filledCall(
           "self.\(properties[index]) = CGRect",
           [
             "x: \(value(index, .left))", "y: \(value(index, .top))",

@@ -188,24 +188,20 @@ struct SwiftFrameStruct {
   func write(to code: inout CodeWriter) {
     let views =
       part?.scroll.map { "the views in `\(scene.views[$0.index].path)` of" } ?? "the views of"
-    code.lines([
-      "/// Where \(views) the layout `\(scene.name)` lie in their superviews, for every size and",
-      "/// content.",
-    ])
+    code.line("/// Where \(views) the layout `\(scene.name)` lie in their superviews.")
     for view in shapers {
       code.line(
         "/// The shape of \(scene.views[view.index].title) is that of what the layout draws.")
     }
     code.block("\(access)struct \(typeName): Equatable, Sendable {") { code in
       let whole = part?.scroll == nil ? "the layout as a whole" : "what is scrolled"
-      code.line("/// Of \(whole).")
       let value = fillsFrames ? " = .zero" : ""
-      code.line("\(access)var size: CGSize\(value)")
+      code.line("\(access)var size: CGSize\(value)  // of \(whole)")
       let linesOfViews = linesOfViews()
       for index in written.map(\.index) where scene.views[index].kind != .pixel {
         let lines = Self.words(linesOfViews[index])
-        if !lines.isEmpty { code.line("/// From \(lines).") }
-        code.line("\(access)var \(SwiftWords.name(properties[index])): CGRect\(value)")
+        let property = "\(access)var \(SwiftWords.name(properties[index])): CGRect\(value)"
+        Self.write(property, from: lines, &code)
       }
       for run in runs {
         code.line()
@@ -240,20 +236,27 @@ struct SwiftFrameStruct {
     }
   }
 
+  /// A property, and behind it or above it the lines that it comes from.
+  private static func write(_ property: String, from lines: String, _ code: inout CodeWriter) {
+    if lines.isEmpty { return code.line(property) }
+    let whole = "\(property)  // \(lines)"
+    if whole.utf8.count <= SwiftBounds.memberLine { return code.line(whole) }
+    code.lines(["/// From \(lines).", property])
+  }
+
   /// Those of a direction that only mirrors the other are none of the code's.
   private func writeCorners(askedIn lines: [CodeWriter.Line], _ code: inout CodeWriter) {
     let asked = corners.enumerated().filter { place, _ in
-      lines.contains { $0.contains("corner\(place + 1).") }
+      lines.contains { $0.contains("Self.corner\(place + 1).") }
     }
     guard !asked.isEmpty else { return }
     let seen = options.access == .internal ? "" : "@usableFromInline "
     for (place, corner) in asked {
       code.line()
       code.block("\(seen)static let corner\(place + 1) = KeptCorner(", closing: ")") { code in
-        code.line("constants: \(corner.constants),")
-        for member in corner.members {
-          let end = member == corner.members.last ? "" : ","
-          code.line("\(member.name): \(member.value)\(end)")
+        for (place, member) in corner.members.enumerated() {
+          let end = place == corner.members.count - 1 ? "]" : "],"
+          code.statement(.filled("\(member.name): [", member.items, end))
         }
       }
     }

@@ -41,7 +41,7 @@ public struct SwiftUIFile: SwiftEmitter {
     code.line("import SwiftUI")
     let rows = SwiftUIRowSamples(layouts)
     var measures: Set<SwiftUIShared.Measure> = []
-    var (readsSize, hasReaders, turns, moves) = (false, false, false, false)
+    var (readsSize, hasReaders, turns, moves, hides) = (false, false, false, false, false)
     for layout in layouts {
       code.line()
       for (place, part) in layout.parts.enumerated() {
@@ -61,11 +61,12 @@ public struct SwiftUIFile: SwiftEmitter {
         SwiftUIViewStruct(layout, among: known + sample).write(to: &$0)
       }
       code.add(known + view + sample)
+      hides = hides || view.contains { $0.contains(".\(SwiftUIShared.hiding)(") }
       readsSize = readsSize || SwiftUISurroundings.size.isAsked(in: known + view)
       hasReaders = hasReaders || sample.contains { $0.contains(SwiftUIShared.sizeReader) }
     }
     if !layouts.isEmpty {
-      SwiftUIShared.write(measures, turns: turns, moves: moves, to: &code)
+      SwiftUIShared.write(measures, turns: turns, moves: moves, hides: hides, to: &code)
       if readsSize || hasReaders { SwiftUIShared.writeSize(hasReaders: hasReaders, to: &code) }
       let flows = layouts.flatMap(SwiftUIFlow.all)
       if !flows.isEmpty { SwiftUIFlowLayout(flows).write(to: &code) }

@@ -2,14 +2,14 @@ import PlumbCode
 import PlumbModel
 import PlumbSyntax
 
-/// A view that the file has all of: its words or its picture, and how it looks, in all states. It
-/// has a type of its own, `LineViews.NameLabel`, and stands where a caller gives no other. What a
+/// A view that the file has all of: its words or its picture, and how it looks, in all states. A
+/// function of its own makes it, `LineViews.nameLabel()`, where a caller gives no other. What a
 /// `when` asks, it asks itself.
 ///
 /// What an app has to say itself is none of these: what a button does, what a field is bound to.
 struct SwiftUIKnownView {
-  /// `NameLabel`
-  let type: String
+  /// `nameLabel`
+  let function: String
   /// Whether it is given words.
   let takesWords: Bool
   /// Words that others may be given for, as an expression; nil where only the app has any.
@@ -30,15 +30,18 @@ struct SwiftUIKnownView {
       guard let (word, words, lines) = parts(of: index, in: layout), !isStated(lines, layout),
         !(words.map { isStated($0, layout) } ?? false)
       else { continue }
-      let type = pool.take(SwiftWords.capitalized(layout.plainName(index)) + word)
+      let name = layout.plainName(index)
+      let type = pool.take(SwiftWords.capitalized(name) + word)
+      let function = name.prefix(1) + type.dropFirst()
       known[index] = SwiftUIKnownView(
-        type: type, takesWords: layout.scene.views[index].kind.known == .label, words: words,
+        function: String(function), takesWords: layout.scene.views[index].kind.known == .label,
+        words: words,
         lines: lines)
     }
     return known
   }
 
-  /// What its type is called by, its words, and its code.
+  /// What its function is called by, its words, and its code.
   private static func parts(
     of index: Int, in layout: SwiftUILayout
   ) -> (word: String, words: String?, lines: [CodeWriter.Line])? {
@@ -97,7 +100,7 @@ struct SwiftUIKnownView {
     }
   }
 
-  // MARK: The types
+  // MARK: The functions
 
   static func write(all layout: SwiftUILayout, to code: inout CodeWriter) {
     let known = layout.shown.filter { layout.known[$0] != nil }
@@ -105,40 +108,35 @@ struct SwiftUIKnownView {
     code.line()
     code.line("/// Views that stand in the layout `\(layout.scene.name)` unless others are given.")
     code.line(SwiftUIFile.availability)
-    code.block("\(layout.access)enum \(layout.knownName) {") { code in
-      for (place, index) in known.enumerated() {
-        if 0 < place { code.line() }
-        layout.known[index]?.write(layout.access, to: &code)
-      }
+    code.block("@MainActor \(layout.access)enum \(layout.knownName) {") { code in
+      code.members(
+        known.compactMap { index in
+          layout.known[index].map { own in CodeWriter.lines { own.write(layout.access, to: &$0) } }
+        })
     }
   }
 
   private func write(_ access: String, to code: inout CodeWriter) {
-    code.block("\(access)struct \(type): View {") { code in
-      let text = hasSeveralWords ? "String?" : "String"
-      if takesWords { code.line("\(access)var words: \(text)") }
-      code.lines(SwiftUISurroundings.properties(for: lines))
-      if takesWords {
-        let initial = words.map { " = " + (hasSeveralWords ? "nil" : $0) } ?? ""
-        write("\(access)init", ["_ words: \(text)\(initial)"], "self.words = words", &code)
-      } else if access != "" {
-        code.line("\(access)init() {}")
-      }
-      code.property("\(access)var body: some View", lines, most: SwiftBounds.memberLine)
+    let properties = SwiftUISurroundings.properties(for: lines)
+    let text = hasSeveralWords ? "String?" : "String"
+    let initial = words.map { " = " + (hasSeveralWords ? "nil" : $0) } ?? ""
+    let given = takesWords ? ["_ words: \(text)\(initial)"] : []
+    let opening = Code.function("\(access)static func \(function)", given, "some View")
+    if properties.isEmpty { return code.property(opening, lines, most: SwiftBounds.memberLine) }
+    // Only a view of its own is told of what is around it.
+    let type = SwiftWords.capitalized(function)
+    let call = CodeWriter.lines { $0.line("\(type)(\(takesWords ? "words: words" : ""))") }
+    code.property(opening, call, most: SwiftBounds.memberLine)
+    code.line()
+    code.block("struct \(type): View {") { code in
+      if takesWords { code.line("var words: \(text)") }
+      code.lines(properties)
+      code.property("var body: some View {", lines, most: SwiftBounds.memberLine)
     }
-  }
-
-  /// On one line where that is long enough.
-  private func write(
-    _ name: String, _ parameters: [String], _ line: String, _ code: inout CodeWriter
-  ) {
-    let whole = "\(name)(\(parameters.joined(separator: ", "))) { \(line) }"
-    if whole.utf8.count <= SwiftBounds.memberLine { return code.line(whole) }
-    code.function(name, parameters) { $0.line(line) }
   }
 }
 
-/// `LineView(name: { LineViews.NameLabel("Status") })`: a use of a component with what the file has
+/// `LineView(name: { LineViews.nameLabel("Status") })`: a use of a component with what the file has
 /// of it there.
 struct SwiftUIUseCall {
   private(set) var code: Code = ""
@@ -191,7 +189,7 @@ struct SwiftUIUseCall {
       let given = whole.looks.words(other)
       if given == words { continue }
       if SwiftUIKnownView.isStated(given, whole) { isWhole = false }
-      let view = Code.call("\(own.knownName).\(known.type)", [.choice(given)])
+      let view = Code.call("\(own.knownName).\(known.function)", [.choice(given)])
       arguments.append(Self.argument(label, view))
     }
     isPlain = arguments.isEmpty

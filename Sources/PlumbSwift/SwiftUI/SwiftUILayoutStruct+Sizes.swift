@@ -60,13 +60,17 @@ extension SwiftUILayoutStruct {
     let named = SwiftUIShared.named
     code.line()
     code.function(
-      "fileprivate func placed", ["in size: CGSize", "_ subviews: Subviews"], SwiftUIShared.placed
+      "fileprivate func placed", ["in size: CGSize", "_ subviews: \(named)<Name>"],
+      SwiftUIShared.placed
     ) { code in
-      code.line("let subviews = \(named)<Name>(subviews)")
       writeFrames(&code)
       let place = turns ? SwiftUIShared.placedFromLeft : "placed"
       if part.shown.isEmpty {
         return code.line("return subviews.\(place)(in: frames.size) { _ in .zero }")
+      }
+      if part.shown.count == 1 {
+        return code.statement(
+          "return subviews.\(place)(in: frames.size) { _ in \(frame(of: part.shown[0])) }")
       }
       code.block("return subviews.\(place)(in: frames.size) { name in") { code in
         code.line("switch name {")

@@ -110,8 +110,8 @@ struct SwiftUILayoutStruct {
       size: isScrolled ? "scrollSize" : "size", hasContent: hasContent,
       groups: scene.groups.map(frames.argument), isRightToLeft: "subviews.isRightToLeft",
       textScale: "textScale")
-    frames.writeCall("let frames = ", arguments, to: &code) { code in
-      frames.writeHeights(to: &code) { "subviews.height(.\(layout.name($0.index)), width)" }
+    frames.writeCall("let frames = ", arguments, to: &code) {
+      "subviews.height(.\(layout.name($0.index)), width)"
     }
   }
 

@@ -61,7 +61,7 @@ extension SwiftUIPart {
       return Diagnostic(
         .unsupported, "a flow of SwiftUI lays out \(holder), and nothing what is in that",
         at: view.range, label: "this lies in \(holder)",
-        helps: ["a label has room around its words by `intrinsic +20 by +10`, and a color"])
+        helps: ["a label has room around its words by `intrinsic +20 by +10`, and a `background`"])
     }
   }
 

@@ -15,13 +15,15 @@ struct SwiftUIRowSamples {
 
   /// What rows may say of a view besides its words.
   enum Look: CaseIterable {
-    case symbol, color, tint
+    case symbol, color, background, textColor, tint
 
     /// What ends the name of its parameter.
     var word: String {
       switch self {
       case .symbol: "Symbol"
       case .color: "Color"
+      case .background: "Background"
+      case .textColor: "TextColor"
       case .tint: "Tint"
       }
     }
@@ -32,7 +34,9 @@ struct SwiftUIRowSamples {
     fileprivate func code(_ value: Setting.Value) -> String? {
       switch (self, value) {
       case (.symbol, .symbol(let name)): SwiftWords.literal(name)
-      case (.color, .color(let color)), (.tint, .tint(let color)): SwiftUIColor.code(color)
+      case (.color, .color(let color)), (.background, .background(let color)),
+        (.textColor, .textColor(let color)), (.tint, .tint(let color)):
+        SwiftUIColor.code(color)
       default: nil
       }
     }

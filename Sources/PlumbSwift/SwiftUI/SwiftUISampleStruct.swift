@@ -42,16 +42,20 @@ struct SwiftUISampleStruct {
   }
 
   private func writeMembers(_ code: inout CodeWriter) {
-    code.block("\(access)var body: some View {") { code in
-      writeCall(&code)
+    // What labels are in where the file says nothing.
+    let body = CodeWriter.lines { code in
+      code.statement(.sequence([call, .fold(""), ".font(.system(size: 17))"]))
     }
-    for index in own {
-      code.line()
-      let lines = CodeWriter.lines { SwiftUISampleView(layout, index, rows: rows).write(to: &$0) }
-      code.property(
-        "@ViewBuilder \(access)var \(layout.name(index)): some View",
-        SwiftUISurroundings.reading(lines), most: SwiftBounds.memberLine)
-    }
+    code.property("\(access)var body: some View {", body, most: SwiftBounds.memberLine)
+    if !own.isEmpty { code.line() }
+    code.members(own.map { index in CodeWriter.lines { write(index, &$0) } })
+  }
+
+  private func write(_ index: Int, _ code: inout CodeWriter) {
+    let lines = CodeWriter.lines { SwiftUISampleView(layout, index, rows: rows).write(to: &$0) }
+    code.property(
+      "\(access)var \(layout.name(index)): some View {",
+      SwiftUISurroundings.reading(lines), most: SwiftBounds.memberLine)
   }
 
   /// The views that it has to make.
@@ -77,7 +81,7 @@ struct SwiftUISampleStruct {
     }
     guard let words = known.words, let given = rows.parameter(index, of: layout) else { return nil }
     let text = known.hasSeveralWords ? given : "\(given) ?? \(words)"
-    return "\(label): { \(layout.knownName).\(known.type)(\(text)) }"
+    return "\(label): { \(layout.knownName).\(known.function)(\(text)) }"
   }
 
   private var parameters: [(name: String, type: String, initial: String)] {
@@ -105,15 +109,11 @@ struct SwiftUISampleStruct {
     if parameters.isEmpty { code.line() }
   }
 
-  private func writeCall(_ code: inout CodeWriter) {
+  private var call: Code {
     let given = layout.arguments.map(Code.text) + layout.shown.compactMap(argument)
-    if given.isEmpty {
-      code.line("\(layout.viewName)()")
-    } else {
-      code.statement(.arguments(layout.viewName, given))
-    }
-    // What labels are in where the file says nothing.
-    code.line(".font(.system(size: 17))")
+    let isShort = given.allSatisfy { $0.description.utf8.count <= SwiftBounds.shortArgument }
+    return isShort
+      ? .filledCall(layout.viewName, given) : .arguments(layout.viewName, given)
   }
 
   // MARK: Previews
@@ -133,8 +133,8 @@ struct SwiftUISampleStruct {
       }
     }
     if previews.isEmpty { previews.append((scene.name, "")) }
+    code.line()
     for preview in previews {
-      code.line()
       code.line(SwiftUIFile.availability)
       let title = SwiftWords.literal(preview.title)
       code.line("#Preview(\(title)) { \(layout.sampleName)(\(preview.arguments)) }")

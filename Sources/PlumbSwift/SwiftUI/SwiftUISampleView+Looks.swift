@@ -102,17 +102,25 @@ extension SwiftUISampleView {
   // MARK: What is behind it
 
   var color: String? {
-    let color = looks.text(index, \.color) { $0.map(SwiftUIColor.code) ?? "Color.clear" }
-    let given = given(.color, or: color)
+    let kind = view.kind.known
+    let color = looks.text(
+      index, { $0.ground(of: kind) }, spelled: { $0.map(SwiftUIColor.code) ?? "Color.clear" })
+    let given = given(kind == .label ? .background : .color, or: color)
     return given == "Color.clear" ? nil : given
+  }
+
+  /// As large as its frame, in which words lie as they are aligned.
+  private var filling: Code {
+    let place = view.kind.known == .label ? looks.alignment(index) : ".center"
+    return place == ".center" ? ".filling()" : ".filling(\(.choice(place)))"
   }
 
   var backgroundModifiers: [Code] {
     let isPlain = view.kind.known == .view || layout.isContainer(index)
     var lines: [Code] = []
     let shape = looks.shape(index)
-    let hasBackground = color != nil && !isPlain && view.kind.known != .label
-    if hasBackground || shape != nil, !isPlain { lines.append(".filling()") }
+    let hasBackground = color != nil && !isPlain
+    if hasBackground || shape != nil, !isPlain { lines.append(filling) }
     if hasBackground, let color { lines.append(".background(\(.choice(color)))") }
     if let shape {
       let call = Code.call(shape.name, shape.arguments.map { .choice($0) })

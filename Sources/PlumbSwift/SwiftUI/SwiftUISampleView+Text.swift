@@ -30,9 +30,13 @@ extension SwiftUISampleView {
       add("truncationMode", truncation, but: ".tail")
       add("minimumScaleFactor", share, but: "1")
     }
+    if kind != .button {
+      let color = looks.text(
+        index, { $0.ink(of: kind) }, spelled: { $0.map(SwiftUIColor.code) ?? ".primary" })
+      let given = given(kind == .label ? .color : .textColor, or: color)
+      add("foregroundColor", given, but: ".primary")
+    }
     guard kind == .label else { return lines }
-    let color = looks.text(index, \.color) { $0.map(SwiftUIColor.code) ?? ".primary" }
-    add("foregroundColor", given(.color, or: color), but: ".primary")
     let count = looks.text(index, \.text.lines) { $0 == 0 ? "nil" : "\($0)" }
     add("lineLimit", count, but: "nil")
     add("truncationMode", truncation, but: ".tail")

@@ -6,6 +6,7 @@ enum SwiftUIShared {
   /// `NamedSubviews<Name>`
   static let named = "NamedSubviews"
   static let placed = "PlacedSubviews"
+  private static let whole = "\(layout).\(placed)"
   /// What places subviews in frames of its own for each direction.
   static let placedFromLeft = "placedFromLeft"
   /// What says which view of a layout one is.
@@ -15,6 +16,8 @@ enum SwiftUIShared {
   /// What moves a frame into what the views around it lie in.
   static let moved = "inside"
   static let sizeReader = "LayoutSizeReader"
+  /// What hides a view that keeps its place.
+  static let hiding = "hiding"
   /// Where there are the colors, keyboards and wheels of UIKit's.
   static let hasUIKit = "os(iOS) || os(visionOS)"
 
@@ -27,12 +30,13 @@ enum SwiftUIShared {
   ///   - measures: Those that some layout of the file asks for.
   ///   - turns: Whether frames of some count from the left.
   ///   - moves: Whether frames of some are in the coordinates of views around.
+  ///   - hides: Whether views of some are hidden.
   static func write(
-    _ measures: Set<Measure>, turns: Bool, moves: Bool, to code: inout CodeWriter
+    _ measures: Set<Measure>, turns: Bool, moves: Bool, hides: Bool, to code: inout CodeWriter
   ) {
     writeLayout(&code)
     writeNamed(measures, turns: turns, &code)
-    writeFilling(&code)
+    writeFilling(hides: hides, &code)
     guard moves else { return }
     code.line()
     code.block("extension CGRect {") { code in
@@ -44,56 +48,32 @@ enum SwiftUIShared {
   }
 
   private static func writeLayout(_ code: inout CodeWriter) {
-    code.lines(["", "/// How large a layout is, and where its subviews lie in it."])
-    code.line(SwiftUIFile.availability)
-    let views = "[(view: LayoutSubview, frame: CGRect)]"
-    code.line("private typealias \(placed) = (size: CGSize, views: \(views))")
     code.line()
     code.line("/// A layout that works out frames for the subviews that say which view they are.")
     code.line(SwiftUIFile.availability)
     code.block("private protocol \(layout): Layout where Cache == () {") { code in
+      code.line("associatedtype Name: LayoutValueKey & Hashable where Name.Value == Name?")
+      let views = "[(view: LayoutSubview, frame: CGRect)]"
+      code.line("typealias \(placed) = (size: CGSize, views: \(views))")
       code.line("/// What is proposed, as far as the layout may be of that size.")
       code.line("func size(for proposal: ProposedViewSize) -> CGSize")
-      code.line("func placed(in size: CGSize, _ subviews: Subviews) -> \(placed)")
+      code.line("/// How large it is, and where its subviews lie in it.")
+      code.line("func placed(in size: CGSize, _ subviews: \(named)<Name>) -> \(placed)")
     }
     code.line()
     code.line(SwiftUIFile.availability)
     code.block("extension \(layout) {") { code in
       let given = ["proposal: ProposedViewSize", "subviews: Subviews", "cache: inout ()"]
       code.function("public func sizeThatFits", given, "CGSize") {
-        $0.line("placed(in: size(for: proposal), subviews).size")
+        $0.line("placed(in: size(for: proposal), \(named)(subviews)).size")
       }
       code.line()
       code.function("public func placeSubviews", ["in bounds: CGRect"] + given) { code in
-        code.block("for (view, frame) in placed(in: bounds.size, subviews).views {") {
+        code.block("for (view, frame) in placed(in: bounds.size, \(named)(subviews)).views {") {
           $0.line("let middle = CGPoint(x: bounds.minX + frame.midX, y: bounds.minY + frame.midY)")
           $0.line("view.place(at: middle, anchor: .center, proposal: ProposedViewSize(frame.size))")
         }
       }
-      for (axis, edge) in [("Vertical", "minY"), ("Horizontal", "minX")] {
-        writeGuide(axis, edge, given, &code)
-      }
-    }
-  }
-
-  /// The guides that subviews set are those of the whole: the first of the first baselines, the
-  /// last of the last, and what lies in the middle of any other.
-  private static func writeGuide(
-    _ axis: String, _ edge: String, _ given: [String], _ code: inout CodeWriter
-  ) {
-    let guide = ["of guide: \(axis)Alignment", "in bounds: CGRect"]
-    code.line()
-    code.function("public func explicitAlignment", guide + given, "CGFloat?") { code in
-      code.line("let placed = placed(in: bounds.size, subviews)")
-      code.block("let guides = placed.views.compactMap { view, frame in") {
-        $0.line("let own = view.dimensions(in: ProposedViewSize(frame.size))")
-        $0.line("return own[explicit: guide].map { frame.\(edge) + $0 }")
-      }
-      if axis == "Vertical" {
-        code.line("if guide == .firstTextBaseline { return guides.min() }")
-        code.line("if guide == .lastTextBaseline { return guides.max() }")
-      }
-      code.line("return guides.isEmpty ? nil : guides.reduce(0, +) / CGFloat(guides.count)")
     }
   }
 
@@ -116,7 +96,7 @@ enum SwiftUIShared {
       }
       for measure in Measure.allCases where measures.contains(measure) { write(measure, &code) }
       code.line()
-      code.block("func placed(in size: CGSize, _ place: (Name) -> CGRect) -> \(placed) {") {
+      code.block("func placed(in size: CGSize, _ place: (Name) -> CGRect) -> \(whole) {") {
         $0.line("(size, subviews.compactMap { view in view[Name.self].map { (view, place($0)) } })")
       }
       if turns { writeTurning(&code) }
@@ -129,7 +109,7 @@ enum SwiftUIShared {
     code.line()
     code.line("/// In frames that count from the left; SwiftUI counts from the leading edge.")
     let place = "_ place: (Name) -> CGRect"
-    code.function("func \(placedFromLeft)", ["in size: CGSize", place], placed) { code in
+    code.function("func \(placedFromLeft)", ["in size: CGSize", place], whole) { code in
       code.block("placed(in: size) { name in") { code in
         code.line("var frame = place(name)")
         code.line("if isRightToLeft { frame.origin.x = size.width - frame.maxX }")
@@ -202,7 +182,7 @@ enum SwiftUIShared {
     }
   }
 
-  private static func writeFilling(_ code: inout CodeWriter) {
+  private static func writeFilling(hides: Bool, _ code: inout CodeWriter) {
     code.line()
     code.line(SwiftUIFile.availability)
     code.block("extension View {") { code in
@@ -215,9 +195,15 @@ enum SwiftUIShared {
       code.line()
       code.line("/// Says which view of a layout it is.")
       code.block(
-        "fileprivate func \(stands)<Name: LayoutValueKey>(as name: Name) -> some View"
-          + " where Name.Value == Name? {"
-      ) { $0.line("layoutValue(key: Name.self, value: name)") }
+        "fileprivate func \(stands)<N: LayoutValueKey>(as name: N) -> some View"
+          + " where N.Value == N? {"
+      ) { $0.line("layoutValue(key: N.self, value: name)") }
+      guard hides else { return }
+      code.line()
+      code.line("/// Neither seen nor heard where that holds; it keeps its place.")
+      code.block("fileprivate func \(hiding)(_ isHidden: Bool) -> some View {") {
+        $0.line("opacity(isHidden ? 0 : 1).accessibilityHidden(isHidden)")
+      }
     }
   }
 }

@@ -151,7 +151,7 @@ extension Scene {
   fileprivate func rangesOfGround(_ index: Int) -> Set<SourceRange> {
     let ground = views[index].settings.filter { setting in
       switch setting.value {
-      case .color, .radius: true
+      case .color, .background, .radius: true
       default: false
       }
     }

@@ -57,7 +57,7 @@ struct SwiftUIViewStruct {
       guard let known = layout.known[index], known.standsByItself else {
         return Code.text(parameter)
       }
-      let view = "{ \(layout.knownName).\(known.type)() }"
+      let view = "{ \(layout.knownName).\(known.function)() }"
       return .group([.text(parameter + " ="), .indent([.line(" "), .text(view)])])
     }
     if !layout.parameters.isEmpty || !layout.shown.isEmpty || frames.asksTextScale {
@@ -135,7 +135,7 @@ struct SwiftUIViewStruct {
       let chain = all.reduce(CallChain(layout.name(index))) { chain, modifier in
         chain.calling(modifier.name, modifier.arguments.map(Code.text))
       }
-      code.statement(chain.code)
+      code.statement(chain.filled)
     }
   }
 
@@ -151,9 +151,7 @@ struct SwiftUIViewStruct {
     var modifiers: [SwiftUIModifier] = []
     let hidden = layout.looks.isHidden(index)
     if saysHidden, hidden != "false" {
-      let isLong = hidden.contains(" ? ") || hidden.contains(" || ") || hidden.contains(" && ")
-      modifiers.append(SwiftUIModifier("opacity", "\(isLong ? "(\(hidden))" : hidden) ? 0 : 1"))
-      modifiers.append(SwiftUIModifier("accessibilityHidden", hidden))
+      modifiers.append(SwiftUIModifier(SwiftUIShared.hiding, hidden))
     }
     modifiers += layout.accessibility(of: index)
     if frames.options.hasIdentifiers { modifiers += identifier(of: index, in: part) }

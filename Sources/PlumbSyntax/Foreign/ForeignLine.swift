@@ -32,17 +32,35 @@ package struct ForeignLine {
     tokens = TokenRange(first, end)
     var start = rest
     if start < end, [.equal, .equalEqual, .colon].contains(tree[start].kind) { start = start + 1 }
-    // `UIColor.red`, `.red`
+    let called = Self.constantCalled(in: tree, from: start, to: end)
+    start = called?.lower ?? Self.constant(in: tree, from: start, to: end)
+    let value = called ?? TokenRange(start, end)
+    values = start < end ? tree.source.text(tree.range(value)) : ""
+    isCleaned = rest < start
+  }
+
+  /// What stands in parentheses behind a property as its only value: `.red` of `color(.red)`.
+  static func constantCalled(in tree: Tree, from first: TokenIndex, to end: TokenIndex)
+    -> TokenRange?
+  {
+    guard first + 2 < end, tree[first].kind == .leftParen, tree[end + -1].kind == .rightParen
+    else { return nil }
+    let start = constant(in: tree, from: first + 1, to: end + -1)
+    return start + 2 == end ? TokenRange(start, end + -1) : nil
+  }
+
+  /// Where a value begins behind its type: `red` of `UIColor.red` and of `.red`.
+  static func constant(in tree: Tree, from first: TokenIndex, to end: TokenIndex) -> TokenIndex {
+    var start = first
     if start + 2 < end, tree[start].kind == .name, tree[start + 1].kind == .dot,
-      Self.types.contains(tree.text(start))
+      types.contains(tree.text(start))
     {
       start = start + 1
     }
     if start + 1 < end, tree[start].kind == .dot, tree[start + 1].kind == .name {
       start = start + 1
     }
-    values = start < end ? tree.source.text(tree.range(TokenRange(start, end))) : ""
-    isCleaned = rest < start
+    return start
   }
 
   private static let types: Set = [
@@ -99,9 +117,12 @@ package struct ForeignLine {
 
   func property(_ keyword: PropertyKeyword) -> Diagnostic? {
     let word = keyword.word
+    if name == word, keyword.schema.values != nil { return spelling(of: keyword) }
+    let own = PropertyKeyword(word: name)?.schema.owners.plurals.listed
     let message =
       name == word
-      ? "`\(word)` takes no value" : "`\(name)` is not a property; did you mean `\(word)`?"
+      ? "`\(word)` takes no value"
+      : "`\(name)` is \(own.map { "of \($0)" } ?? "not a property"); did you mean `\(word)`?"
     if keyword.schema.values == nil { return hidden(keyword, message) }
     guard !values.isEmpty else { return nil }
     if ["true", "false"].contains(values) {
@@ -109,10 +130,12 @@ package struct ForeignLine {
         .syntax, message, at: tree.range(nameTokens),
         label: "expected `\(word)` and a value")
     }
-    if keyword == .color, name != word, hasColor {
+    if keyword == .color || keyword == .background, name != word,
+      tree.says(keyword, besides: nameTokens.lower)
+    {
       return Diagnostic(
         .syntax, "`\(name)` is not a property", at: tree.range(nameTokens),
-        label: "`color` is what is behind the view, and says so already")
+        label: "`\(word)` is what is behind the view, and says so already")
     }
     let constant = Self.constants[values] ?? values
     let text = "\(word) \(constant)"

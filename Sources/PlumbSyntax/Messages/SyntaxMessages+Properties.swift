@@ -11,24 +11,45 @@ extension Parser {
     {
       return told
     }
-    let keyword = tree[property].property ?? PropertyKeyword(elsewhere: word)
-    let owner = tree.source.text(tree.range(views))
     let isBehind = views.lower < property
+    let owner = owner(views)
+    let kind =
+      owner.isEmpty ? tree.ownerKind(of: Int(property.value)) : tree.kind(ofView: owner)
+    let keyword =
+      ForeignLine.color(calledElsewhere: word, of: kind)
+      ?? tree[property].property ?? PropertyKeyword(elsewhere: word)
     let end = isBehind ? tree.endOfStatement(from: property + 1) : views.upper
     let start = isBehind ? views.lower : property
     var values = isBehind ? property + 1 : end
     if values < end, [.equal, .equalEqual].contains(tree[values].kind) { values = values + 1 }
+    if keyword?.shape == .color { values = ForeignLine.constant(in: tree, from: values, to: end) }
     let text = values < end ? tree.source.text(tree.range(TokenRange(values, end))) : ""
     let range = tree.range(property)
+    let message =
+      owner.isEmpty
+      ? "this is written otherwise here" : "a property stands in the braces of its view"
     guard let keyword, let meant = refinement(of: owner, word, keyword, text) else {
-      return Diagnostic(
-        .syntax, "a property stands in the braces of its view", at: range,
-        label: "expected `\(owner) { \(keyword?.word ?? word) … }`")
+      let meant = inBraces("\(keyword?.word ?? word) …", of: owner)
+      return Diagnostic(.syntax, message, at: range, label: "expected `\(meant)`")
     }
     return Diagnostic(
-      .syntax, "a property stands in the braces of its view", at: range,
-      label: "expected `\(meant)`",
+      .syntax, message, at: range, label: "expected `\(meant)`",
       fixes: [Fix("write `\(meant)`", [Edit(tree.range(TokenRange(start, end)), meant)])])
+  }
+
+  /// The views that a property is said of, in the file's words: nothing where they are those around
+  /// it, as `layer.cornerRadius = 8` in the braces of a view says it.
+  private func owner(_ views: TokenRange) -> String {
+    let last = views.upper + -1
+    guard tree.text(last) == "layer", tree.kind(ofView: "layer") == nil else {
+      return tree.source.text(tree.range(views))
+    }
+    if last == views.lower { return "" }
+    return tree.source.text(tree.range(TokenRange(views.lower, last + -1)))
+  }
+
+  private func inBraces(_ property: String, of owner: String) -> String {
+    owner.isEmpty ? property : "\(owner) { \(property) }"
   }
 
   /// `hidden no` in the braces of a view, where `no` would hardly be one of its views.
@@ -48,11 +69,11 @@ extension Parser {
   ) -> String? {
     if keyword.schema.shape == .hidden {
       let isSo = word == "visible" ? values == "false" : values.isEmpty || values == "true"
-      return isSo ? "\(owner) { \(keyword.word) }" : nil
+      return isSo ? inBraces(keyword.word, of: owner) : nil
     }
     guard !values.isEmpty else { return nil }
     if keyword == .text, values.first == "\"" { return "\(owner) \(values)" }
-    return "\(owner) { \(keyword.word) \(values) }"
+    return inBraces("\(keyword.word) \(values)", of: owner)
   }
 
   // MARK: Padding

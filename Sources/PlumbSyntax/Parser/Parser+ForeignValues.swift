@@ -36,6 +36,16 @@ extension Parser {
     advance()
   }
 
+  /// `= .red`, `: UIColor.red`, `(.red)`, `(red)`
+  var isForeignConstant: Bool {
+    switch kind {
+    case .equal, .colon: nextKind == .dot || nextKind == .name && kind(ahead: 2) == .dot
+    case .leftParen:
+      ForeignLine.constantCalled(in: tree, from: here, to: tree.endOfStatement(from: here)) != nil
+    default: false
+    }
+  }
+
   /// Goes past `rgb(51, 102, 204)`.
   mutating func passedColorCall() -> Bool {
     guard kind == .name, nextKind == .leftParen, let end = closerInLine(from: cursor + 1),

@@ -39,11 +39,13 @@ extension Parser {
     fail(.foreign(.propertyOfViews(TokenRange(kind, property), property)))
   }
 
-  /// `padding 20` or `padding 20 by 10`, which is another property in each kind of view.
+  /// `padding 20`, `padding: 20` or `padding 20 by 10`, which is another property in each kind of
+  /// view.
   var asksForPadding: Bool {
-    switch nextKind {
+    let ahead = nextKind == .colon ? 2 : 1
+    switch kind(ahead: ahead) {
     case .number, .leftParen: break
-    case .name where word(at: cursor + 2) == .by: break
+    case .name where word(at: cursor + ahead + 1) == .by: break
     default: return false
     }
     return 0 < depth && tree.text(here) == "padding"
@@ -53,6 +55,7 @@ extension Parser {
   mutating func padding() -> Statement {
     let word = here
     advance()
+    if kind == .colon { advance() }
     let first = paddingValue()
     let second = take(.by) == nil ? nil : paddingValue()
     return broken(.foreign(.padding(word, first, second)))
@@ -70,7 +73,7 @@ extension Parser {
     switch kind {
     case .number, .string, .leftParen: true
     case .name: !isAtLineBreak
-    case .equal: nextKind == .number || nextKind == .string || nextKind == .name
+    case .equal: [.number, .string, .name, .dot].contains(nextKind)
     default: false
     }
   }

@@ -18,6 +18,9 @@ extension Parser {
     if kind == .equal || kind == .colon, shape == .hidden, nextKind == .name {
       // `hidden = false`
       fail(.foreign(.propertyOfViews(TokenRange(here + 1, here + 2), keywordToken)))
+    } else if shape == .color, isForeignConstant {
+      // `ForeignLine` knows it as a whole.
+      fail(.unexpected)
     } else if kind == .equal || kind == .colon {
       report(.needlessEqual)
       advance()

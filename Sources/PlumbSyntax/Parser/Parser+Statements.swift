@@ -178,6 +178,7 @@ extension Parser {
     switch nextKind {
     case .colon:
       if word?.isOrientation == true { return .chain(chain()) }
+      if asksForPadding { return padding() }
       guard 0 < depth, property != nil, kind(ahead: 2) != .leftBracket else {
         return broken(.unknownOrientation)
       }

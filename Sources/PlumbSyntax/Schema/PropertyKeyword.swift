@@ -8,9 +8,9 @@ package enum PropertyKeyword: Int, CaseIterable, Sendable {
     aspect
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, span, style, accessory, header, footer, tableHeader, tableFooter, caps
-  case contentMode, lineBreak, scrolling, minimum, largest, keyboard, hidden, gone, color, tint
-  case radius, border, shadow, symbol, secure, accessibilityLabel, accessibilityTraits, devices
-  case never
+  case contentMode, lineBreak, scrolling, minimum, largest, keyboard, hidden, gone, color
+  case background, textColor, tint, radius, border, shadow, symbol, secure, accessibilityLabel
+  case accessibilityTraits, devices, never
 }
 
 extension PropertyKeyword {
@@ -234,11 +234,21 @@ extension PropertyKeyword {
     case .color:
       PropertySchema(
         "color", .color, of: .all, values: "${1:gray}",
-        on: .background, help: "of a label's words, or what is behind a view.",
+        on: .background, help: "of a label's words, or what is behind any other view.",
         elsewhere: [
-          "background", "backgroundColor", "fill", "foregroundColor", "foregroundStyle",
-          "textColor",
+          "backgroundColor", "bg", "bgColor", "fill", "foregroundColor", "foregroundStyle",
         ])
+    case .background:
+      PropertySchema(
+        "background", .color, of: .kinds([.label]), values: "${1:systemRed}",
+        on: .background, lack: "what is behind this is its `color`",
+        help: "what is behind a label's words, in the shape of its `radius`.",
+        isCommonName: true)
+    case .textColor:
+      PropertySchema(
+        "textColor", .color, of: .kinds([.field, .textview]), values: "${1:white}",
+        on: .background, lack: "this shows no text that is typed",
+        help: "of the words in a field or a text view.")
     case .tint:
       PropertySchema(
         "tint", .color, of: .kinds([.button, .image]), values: "${1:white}",

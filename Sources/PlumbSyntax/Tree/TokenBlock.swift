@@ -77,12 +77,41 @@ extension Tree {
   /// declaration, as far as there is one of this name.
   func ownerKind(of token: Int) -> ViewKind? {
     guard let block = block(around: token), let first = block.header.first else { return nil }
-    if 1 < block.header.count, let kind = ViewKind(rawValue: text(TokenIndex(first))) {
-      return kind
+    let word = text(TokenIndex(first))
+    if 1 < block.header.count {
+      if let kind = ViewKind(rawValue: word) { return kind }
+      // `UILabel title { … }` is going to be a label.
+      if tokens[first + 1].kind == .name, let meant = ForeignKind(word) { return meant.kind }
     }
     let isNamedAgain = block.header.count == 1 || tokens[first + 1].kind == .string
-    guard isNamedAgain, let declared = declaration(of: text(TokenIndex(first))) else { return nil }
-    return ViewKind(rawValue: text(TokenIndex(declared - 1)))
+    return isNamedAgain ? kind(ofView: text(TokenIndex(first))) : nil
+  }
+
+  /// That of the first view of the file that is declared by a name.
+  func kind(ofView name: String) -> ViewKind? {
+    declaration(of: name).flatMap { ViewKind(rawValue: text(TokenIndex($0 - 1))) }
+  }
+
+  /// Whether the braces around a statement have one of a property, too.
+  package func says(_ property: PropertyKeyword, besides statement: TokenIndex) -> Bool {
+    guard let block = block(around: Int(statement.value)) else { return false }
+    var depth = 0
+    return (block.open + 1..<max(block.open + 1, block.close)).contains { place in
+      let (token, before) = (tokens[place], tokens[place - 1].kind)
+      if token.kind == .leftBrace { depth += 1 }
+      if token.kind == .rightBrace { depth -= 1 }
+      return depth == 0 && place != Int(statement.value) && token.property == property
+        && (token.startsLine || before == .leftBrace || before == .semicolon)
+    }
+  }
+
+  /// The kinds of the views that take a style of the file, as far as they are known.
+  package func kinds(takingStyle name: String) -> Set<ViewKind> {
+    Set(
+      tokens.indices.dropLast().lazy.filter { place in
+        self.tokens[place].property == .style && self.tokens[place + 1].kind == .name
+          && self.text(TokenIndex(place + 1)) == name
+      }.compactMap { self.ownerKind(of: $0) })
   }
 
   /// The first name in the file that is declared as a view with a kind right before it.

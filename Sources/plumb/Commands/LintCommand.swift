@@ -141,12 +141,12 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   if call.has("--diff") {
     return try printDifferences(plan, call, status, console)
   }
+  var run = LintRun(plan: plan)
   var fixedInput: SourceText?
   if call.has("--fix") {
-    fixedInput = try fixAll(&files, call, plan, &status, console)
+    fixedInput = try fixAll(&files, call, plan, &run.left, &status, console)
   }
 
-  var run = LintRun(plan: plan)
   run.withMinimums = call.has("--minimum")
   run.withStatistics = call.has("--stats")
   if !call.has("--no-cache"), !files.contains("-"), ToolBounds.leastFilesCached <= files.count {
@@ -255,15 +255,18 @@ extension Invocation {
 }
 
 /// Fixes files and says so; gives standard input's new text.
+///
+/// - Parameter left: takes what is found in them then.
 private func fixAll(
-  _ files: inout [String], _ call: Invocation, _ plan: LintPlan,
+  _ files: inout [String], _ call: Invocation, _ plan: LintPlan, _ left: inout [String: Linted],
   _ status: inout ExitStatus, _ console: Console
 ) throws -> SourceText? {
   var input: SourceText?
   var unreadable: Set<String> = []
   for (file, outcome) in zip(files, fix(files, applying: call.allowed, plan)) {
     switch outcome {
-    case .fixed(let result):
+    case .fixed(let result, let linted):
+      left[file] = linted
       if file == "-" { input = result.source }
       if let words = words(for: result) { console.complain(words + "\n") }
       for refusal in result.refusals {
@@ -312,7 +315,7 @@ private func printDifferences(
   let outcomes = inParallel(plan.files.count) { place in
     let setting = plan.setting(of: plan.files[place])
     return sourceResult(at: plan.files[place], input: setting.inputName).map {
-      (old: $0, new: fixed($0, applying: call.allowed, setting).source)
+      (old: $0, new: fixed($0, applying: call.allowed, setting).result.source)
     }
   }
   for outcome in outcomes {

@@ -3,20 +3,30 @@ import PlumbModel
 import PlumbProof
 import PlumbText
 
-/// A file after its fixes.
+/// A file after its fixes, and all that is found in it then, where the run has seen that.
 func fixed(
   _ source: SourceText, applying allowed: Applicability, _ setting: LintSetting
-) -> FixRun.Result {
-  FixRun.result(source, applying: allowed) {
-    lint($0, setting).diagnostics
+) -> (result: FixRun.Result, left: Linted?) {
+  var seen: [Linted] = []
+  let result = FixRun.result(source, applying: allowed) {
+    let linted = linted($0, setting, withMinimums: false, readsCorrected: false)
+    // What is behind errors is not told there.
+    if !linted.findings.diagnostics.contains(where: { $0.severity == .error }) {
+      seen.append(linted)
+    }
+    return linted.findings.diagnostics
   } behindErrors: {
-    linted($0, setting, withMinimums: false).findings.diagnostics
+    let linted = linted($0, setting, withMinimums: false)
+    seen.append(linted)
+    return linted.findings.diagnostics
   }
+  return (result, seen.last { $0.findings.files.first?.bytes == result.source.bytes })
 }
 
 /// What became of a file.
 enum FixOutcome: Sendable {
-  case fixed(FixRun.Result)
+  /// - Parameter left: what is found in it then, where that is known.
+  case fixed(FixRun.Result, left: Linted?)
   case failed(Failure)
 }
 
@@ -81,8 +91,10 @@ private func fix(
   }
   do throws(Failure) { try Faults.begin(file) } catch { return .failed(error) }
   while true {
-    let result = fixed(source, applying: allowed, setting)
-    guard file != "-", result.source.bytes != source.bytes else { return .fixed(result) }
+    let (result, left) = fixed(source, applying: allowed, setting)
+    guard file != "-", result.source.bytes != source.bytes else {
+      return .fixed(result, left: left)
+    }
     // What was saved meanwhile is not lost.
     switch sourceResult(at: file) {
     case .success(let now) where now.bytes != source.bytes:
@@ -96,6 +108,6 @@ private func fix(
     } catch {
       return .failed(unwritable(file, error))
     }
-    return .fixed(result)
+    return .fixed(result, left: left)
   }
 }

@@ -19,10 +19,12 @@ extension Rule {
     A label of several lines is asked whether all its lines fit its height; that `lines 2` cuts what takes three is what the file says, and [`assert fits`](assertion.md) asks for it.
     So is whether its longest word fits a line, since in less room it breaks in the middle; at larger text half of it will do.
     A label or a button of one line that may be cut, by a lower resistance or by `lineBreak`, and a field with what stands for its words, is told where less is left than a third of its letters, or three of them, and "…": of "Notifications", "Not…" will do, at the largest text as at the usual one.
+    A number with a lower resistance, `34.6 km` or one of `digits`, is told of where any of it is cut: it is another number then; `lineBreak` says that it may be.
     Items of a collection that are higher than one that scrolls sideways, or wider than one that scrolls down, are told too: UIKit says that it lays out such items in no way one can count on.
     An image whose `caps` do not fit is drawn with its ends squeezed.
     A list or a scroll view may be as small as it likes, but where nothing of it is left, nobody can scroll it, which is told as well.
-    So is a list that scrolls down and is less than 44 points high, which no finger can hold; where the keyboard is, or at larger text ([text-scale](text-scale.md)), it may be lower.
+    So is a list that scrolls down and is less than 44 points high, which no finger can hold, or less than a line of 20 where the keyboard is; at larger text ([text-scale](text-scale.md)) it may be lower.
+    Headers that stay in sight leave as much of it, and there a line of 20 points.
 
     ## Example
 

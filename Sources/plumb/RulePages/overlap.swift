@@ -11,13 +11,16 @@ extension Rule {
     ## Why it matters
 
     Of two texts neither can be read, and of two controls the upper one takes the touches of the other.
-    What lies on images and plain views, in a layer with a color of its own, words wholly in a control or behind a button that shows nothing, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
+    What lies on images and plain views, in a layer with a color of its own, a label on a `background` of its own, words wholly in a control or behind a button that shows nothing, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
 
-    A view with a color of its own hides what it is drawn over: a bar at the bottom covers the last button on a small phone, or the end of a page, or the last rows of a list, however far that is scrolled.
+    A view with a color of its own, or a label with a `background`, hides what it is drawn over: a bar at the bottom covers the last button on a small phone, or the end of a page, or the last rows of a list, however far that is scrolled.
+    A label takes no touches: as a token in a field it is told of where it hides all of that, or what is typed.
     A color of which the alpha is 0.9 or more hides as one without does; through one with less, what is behind is taken to be seen.
     This is told of what is covered in every state in which it is seen, so that a sheet or a veil that comes and goes is none, unless it is a strip as wide as a page or a list over an end of it, as a player, and of a page where it ends or begins under a bar, or a button with a color, at one of its ends.
     Of a table, or a collection that scrolls down, it is told where the file says of what rows, and where the bar is nearly as wide; a button that floats over a corner of it is none.
-    Words with nothing of their own behind them, buttons without a color, switches, steppers and sliders also lie on words that a neighbor scrolls, in a scroll view or in the rows of a list, where these are before anybody scrolls.
+    An image, or a spinner, that is drawn over a part of some words is told, and one that holds all of them is not: it takes their place.
+    A view with a color, or a label with a `background`, on a corner of a button, beside its words and its middle and on a third of it at the most, is a badge, and none in the way; nor is a line of 4 points or less.
+    Words with nothing of their own behind them, buttons without a color, switches, steppers, sliders and spinners also lie on words that a neighbor scrolls, in a scroll view or in the rows of a list, where these are before anybody scrolls.
     What is shown instead of a list hides that in its state.
     Headers and footers of a collection that stay in sight, by `style plain`, are told of where they have words and no color, so that items are read through them; those of a table have a background of the system's.
     A content that the file gives a range, as `text 2...15` or `intrinsic 30...120 by 17...30`, is asked of all of it.

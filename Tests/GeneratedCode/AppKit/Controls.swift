@@ -114,6 +114,7 @@ open class NSTextField: NSControl {
 
 open class NSTextView: NSView {
   public var string = ""
+  public var textColor: NSColor?
   public var isEditable = true
   public var alignment = NSTextAlignment.natural
   public var font: NSFont? = .systemFont(ofSize: 12)

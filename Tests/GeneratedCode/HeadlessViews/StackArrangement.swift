@@ -1,7 +1,8 @@
 /// How stack views arrange their views by constraints of their own.
 ///
 /// The rules are UIStackView's; what NSStackView does otherwise is not known here, but that views
-/// which are hidden take no room in it, either.
+/// which are hidden take no room in it, either: it lets go of them (`detachesHiddenViews`), and has
+/// nothing for a conflict.
 @MainActor
 public struct StackArrangement {
   public enum Distribution: Sendable {
@@ -149,22 +150,48 @@ public struct StackArrangement {
     return found
   }
 
-  /// Hidden views wait without length behind the one before them.
+  /// Hidden views wait without length in the middle of the gap behind the one before them.
+  ///
+  /// - Source: UIKit sets the priority of `UISV-hiding` to the `float` 1148846064, as
+  ///   `-[_UIOrderedLayoutArrangement _setUpHidingDimensionConstraintForItem:]` of iOS 26.1 does.
+  ///   In iOS 9 and 10 it was required.
   private func hiding() -> [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
     var previous: (item: any LayoutItem, edge: Attribute) = (room, start)
+    var space: CGFloat = 0
     for view in views {
       guard view.isHidden else {
         previous = (view, end)
+        space = view === shown.last ? 0 : gap(after: view) / 2
         continue
       }
-      found.append(related(way(previous.item, previous.edge, view, start)))
-      found.append(related([(view, length, 1)], at: 999))
-      found.append(related(way(room, near, view, near)))
-      if view.contentLength(on: isRow ? .vertical : .horizontal) == nil {
-        found.append(related([(view, breadth, 1)], at: 25))
-      }
+      found.append(related(way(previous.item, previous.edge, view, start), .equal, space))
+      let hiding = related([(view, length, 1)], at: Float(bitPattern: 1_148_846_064))
+      hiding.identifier = "UISV-hiding"
+      found.append(hiding)
+      found += aligningHidden(view)
     }
     return found
+  }
+
+  /// They are aligned as the others are, and no others bound the stack. One that is filled is as
+  /// broad as they are.
+  ///
+  /// - Source: `UISV-alignment` of iOS 26.1 is of all items, `UISV-spanning-boundary` of visible
+  ///   ones.
+  private func aligningHidden(_ view: ViewCore) -> [NSLayoutConstraint] {
+    let center: Attribute = isRow ? .centerY : .centerX
+    let edges: [Attribute] =
+      switch alignment {
+      case .fill: shown.isEmpty ? [near] : [near, far]
+      case .center: [center]
+      case .trailing: [far]
+      case .leading, .firstBaseline, .lastBaseline: [near]
+      }
+    let found = edges.map { related(way(room, $0, view, $0)) }
+    guard edges.count == 1, view.contentLength(on: isRow ? .vertical : .horizontal) == nil else {
+      return found
+    }
+    return found + [related([(view, breadth, 1)], at: 25)]
   }
 }

@@ -52,6 +52,7 @@ struct Programs {
     ownViews()
     fonts()
     borders()
+    pills()
     for failure in failures { print(failure) }
     print("programs: \(failures.count) checks failed")
     exit(failures.isEmpty ? 0 : 1)

@@ -112,11 +112,4 @@ struct Root: Decodable {
     index != 0
       && (views[index].ambiguous == true || isMarkedAmbiguous(views[index].parent ?? 0))
   }
-
-  /// Whether it is hidden in a stack view, or lies in what is.
-  func vanishes(_ index: Int) -> Bool {
-    guard index != 0 else { return false }
-    let parent = views[index].parent ?? 0
-    return views[index].hidden == true && views[parent].stack != nil || vanishes(parent)
-  }
 }

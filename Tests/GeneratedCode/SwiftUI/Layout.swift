@@ -36,15 +36,51 @@ extension Layout where Cache == Void {
 }
 
 extension Layout {
+  /// "The protocol's default implementation merges the subviews' guides"; how, is not said: here it
+  /// is the middle of all.
+  ///
+  /// - Source: developer.apple.com/documentation/swiftui/layout, `explicitAlignment`
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
-  ) -> CGFloat? { nil }
+  ) -> CGFloat? {
+    let guides = places(in: bounds, proposal, subviews, &cache).compactMap { own, origin in
+      own[explicit: guide].map { origin.x + $0 }
+    }
+    return guides.isEmpty ? nil : guides.reduce(0, +) / CGFloat(guides.count)
+  }
 
+  /// The same; of baselines, the first of the first and the last of the last.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
-  ) -> CGFloat? { nil }
+  ) -> CGFloat? {
+    let guides = places(in: bounds, proposal, subviews, &cache).compactMap { own, origin in
+      own[explicit: guide].map { origin.y + $0 }
+    }
+    if guide == .firstTextBaseline { return guides.min() }
+    if guide == .lastTextBaseline { return guides.max() }
+    return guides.isEmpty ? nil : guides.reduce(0, +) / CGFloat(guides.count)
+  }
+
+  /// What is placed, and where it begins.
+  private func places(
+    in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache
+  ) -> [(ViewDimensions, CGPoint)] {
+    let before = subviews.nodes.map(\.placement)
+    defer { for (node, placement) in zip(subviews.nodes, before) { node.placement = placement } }
+    for node in subviews.nodes { node.placement = nil }
+    placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    return subviews.nodes.compactMap { node in
+      node.placement.map { placement in
+        let size = node.sizeThatFits(placement.proposal)
+        let origin = CGPoint(
+          x: placement.position.x - placement.anchor.x * size.width,
+          y: placement.position.y - placement.anchor.y * size.height)
+        return (ViewDimensions(node: node, size: size), origin)
+      }
+    }
+  }
 
   @MainActor
   public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {

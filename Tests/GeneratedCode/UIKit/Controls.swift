@@ -92,6 +92,7 @@ open class UITextField: UIControl {
   public enum BorderStyle: Sendable { case none, line, bezel, roundedRect }
   public var text: String?
   public var placeholder: String?
+  public var textColor: UIColor?
   public var textAlignment = NSTextAlignment.natural
   public var borderStyle = BorderStyle.none
   public var adjustsFontForContentSizeCategory = false { didSet { fitFont() } }
@@ -126,6 +127,7 @@ open class UITextField: UIControl {
 
 open class UITextView: UIView {
   public var text: String?
+  public var textColor: UIColor?
   public var keyboardType = UIKeyboardType.default
   public var textAlignment = NSTextAlignment.natural
   public var isScrollEnabled = true
