@@ -38,8 +38,7 @@ extension String {
 
   /// Whether it is a number, or one with its unit: "34.6 km", "9:41 AM", "3h 20m".
   var isQuantity: Bool {
-    guard contains(where: \.isNumber), first(where: { $0.isLetter || $0.isNumber })!.isNumber
-    else { return false }
+    guard first(where: { $0.isLetter || $0.isNumber })?.isNumber ?? false else { return false }
     return split { !$0.isLetter }.allSatisfy { $0.count <= Self.lettersOfUnit }
   }
 

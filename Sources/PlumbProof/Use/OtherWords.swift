@@ -222,11 +222,18 @@ struct OtherWords {
       notes: proved.variant.notes(
         about: [LinearForm(Anchor(out.view, .left)), LinearForm(Anchor(out.view, .width))],
         at: size, [words], in: scene),
-      helps: fix == nil ? ["say where it ends, as `-(>=8)-|` does"] : [],
-      fixes: fix.map { [$0] } ?? [],
+      helps: fix == nil ? [help(out, node.name)] : [], fixes: fix.map { [$0] } ?? [],
       counterexample: proved.variant.counterexample(at: size, [words], in: scene))
     diagnostic.lengths.beyondSides = out.amount.doubleValue
     return diagnostic
+  }
+
+  /// What keeps a view from going on at the side where it leaves.
+  private func help(_ out: Out, _ name: String) -> String {
+    let begins = proved.variant.direction == .rightToLeft ? "right" : "left"
+    return out.side == begins
+      ? "say where it begins, as `|-(>=8)-[\(name)]` does"
+      : "say where it ends, as `[\(name)]-(>=8)-|` does"
   }
 
   // MARK: Other readers

@@ -51,10 +51,9 @@ extension UseProof {
     let margins = kind == .table ? settings.safeArea.top + settings.safeArea.bottom : .zero
     var sizes = RowSizes(proved.variant.direction, proved.variant.traits)
     func highest(_ width: Rational) -> Rational? {
-      let heights = headers.compactMap { run in
+      headers.compactMap { run in
         try? sizes.sizes(of: run, scene.rowScenes[run.scene], width: width).map(\.height).max()
-      }
-      return heights.compactMap(\.self).max()
+      }.compactMap(\.self).max()
     }
     let least = leastBelowHeaders
     func shortage(_ lengths: [Rational]) -> Rational? {
