@@ -156,7 +156,14 @@ package struct FixRun {
 
   /// Whether edits for some findings lower what is wrong, or bring others to light in their place.
   private func helps(_ fixed: [Diagnostic], _ edits: [Edit], _ after: [Diagnostic]) -> Bool {
-    switch FindingCounts(findings).effect(of: FindingCounts(after), on: fixed) {
+    // What is not proved behind an error may not be without it either, which keeps none.
+    let isOfErrors = fixed.allSatisfy { $0.severity == .error }
+    func counts(_ findings: [Diagnostic]) -> FindingCounts {
+      FindingCounts(
+        isOfErrors
+          ? findings.filter { $0.rule != .limit || $0.severity == .error } : findings)
+    }
+    switch counts(findings).effect(of: counts(after), on: fixed) {
     case .fewer: return true
     case .others:
       let left = LeftFindings(current, edits, findings, after)
