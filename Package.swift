@@ -295,7 +295,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "GrammarTests",
-      dependencies: ["PlumbSyntax", "PlumbModel", "PlumbDiagnostics", "PlumbText", "TestSupport"]),
+      dependencies: [
+        "PlumbSyntax", "PlumbModel", "PlumbDiagnostics", "PlumbText", "PlumbTypography",
+        "TestSupport",
+      ]),
     .testTarget(name: "CommandTests", dependencies: ["plumb", "TestSupport"]),
     .testTarget(
       name: "SampleTests",

@@ -547,7 +547,15 @@ public struct LayoutFindings: Error, CustomStringConvertible { public let descri
       }
     }
     if let button = view as? UIButton { said += Self.properties(of: button) }
-    if let field = view as? UITextField { said.append(Self.font(field.font)) }
+    if let field = view as? UITextField {
+      said.append(Self.font(field.font))
+      if field.adjustsFontSizeToFitWidth, let size = field.font?.pointSize,
+        0 < field.minimumFontSize, field.minimumFontSize < size
+      {
+        let share = (field.minimumFontSize / size * 100).rounded() / 100
+        said.append("minimum \(number(share))")
+      }
+    }
     if let stack = view as? UIStackView { said += properties(of: stack) }
     if let scroll = view as? UIScrollView, kind == "scroll" {
       let sides = Self.sides(scroll.adjustedContentInset)

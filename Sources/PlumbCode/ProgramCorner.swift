@@ -54,7 +54,7 @@ extension ProgramCode {
 /// What is kept of a corner, as literals.
 package struct CornerData: Hashable {
   /// What rows are in all circumstances, zero for others, and what else the corner is; of tables
-  /// what is not zero, by column.
+  /// what is not zero, by column. Basics are all rows but the columns, in order.
   package let members: [Member]
   /// The same but for the rows, and with the zeros.
   let whole: [Member]
@@ -98,7 +98,7 @@ package struct CornerData: Hashable {
     }
     members =
       [
-        Member(name: "constants", items: constants.isEmpty ? [":"] : constants), columns, basics,
+        Member(name: "constants", items: constants.isEmpty ? [":"] : constants), columns,
       ] + tables(isSparse: true) + [
         Member(
           name: "belowZero",

@@ -138,7 +138,7 @@ extension SceneBuilder {
     Scene(
       name: views[0].name, nameRange: views[0].range, sizes: sizes, groups: groups,
       groupRanges: groupRanges, decidedGroups: decidedGroups, exclusions: exclusions,
-      deviceConditions: Set(deviceBoxes.map(\.condition)),
+      deviceConditions: Set(deviceBoxes.map(\.condition)), conditionRanges: conditionRanges,
       followingGroups: followingGroups,
       transitions: transitions, isSound: isSound, views: views, constraints: constraints,
       conditions: conditions,

@@ -78,6 +78,9 @@ public enum Limits {
   /// Sides of conditions in each of which it is asked what the root's size decides, so that states
   /// fall into clusters; of more, nothing is known.
   static let conditionSides = 16
+  /// Conditions of which it is asked how many sizes they tell apart, where states and conditions
+  /// multiply too much.
+  static let conditionsCompared = 24
   /// Tries to part the groups of a cluster of states, and the groups whose states are tried for it.
   static let partings = 24
   static let partingGroups = 2

@@ -152,15 +152,29 @@ enum ProofDepth: Comparable {
   case lines
   /// Also where a person would look for them.
   case places
-  /// Also how to fix them.
-  case fixes
   /// Also what is wrong with other texts and on other screens than the file's.
+  case others
+  /// Places, and how to fix what is found.
+  case fixes
+  /// All of it.
   case all
+
+  /// Whether other texts and other screens than the file's are asked about.
+  var asksOthers: Bool { self == .others || self == .all }
+
+  /// As much, but for edits that nobody would read.
+  var withoutFixes: ProofDepth {
+    switch self {
+    case .all: .others
+    case .fixes: .places
+    default: self
+    }
+  }
 
   /// Whether lines are looked for that nobody needs: one screen does not show what a line says on
   /// others.
   func asksLines(of scene: Scene) -> Bool {
-    scene.sources.screen == nil && (self == .lines || self == .all)
+    scene.sources.screen == nil && (self == .lines || asksOthers)
   }
 }
 
@@ -173,7 +187,7 @@ func proof(
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
   let usual = proofOfItself(
     of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
-  guard depth == .all else { return (usual.diagnostics, usual.statistics) }
+  guard depth.asksOthers else { return (usual.diagnostics, usual.statistics) }
   // What these may take is their own, so that nothing is lost of what the file declares. Parts of
   // the layout without texts are what they were.
   var rest = cache.spending(ProofBudget(most: ProofBounds.workOnOthers))
@@ -186,7 +200,7 @@ func proof(
     return (found.diagnostics, found.statistics)
   }
   let screens = OtherSafeAreas(scene, besides: usual.diagnostics, while: isWanted) {
-    prove($0, depth: .fixes)
+    prove($0, depth: depth == .all ? .fixes : .places)
   }
   var repairs = cache.spending(ProofBudget(most: ProofBounds.workOnLargerText))
   func proveEdited(
@@ -196,7 +210,9 @@ func proof(
       ofEdited: scene, hasSameParts ? usual.parts : nil, &repairs, while: isWanted,
       until: isEnough)
   }
-  let others = OtherTextScales(scene, besides: usual.diagnostics, afterEdits: proveEdited) {
+  let others = OtherTextScales(
+    scene, besides: usual.diagnostics, triesEdits: depth == .all, afterEdits: proveEdited
+  ) {
     // Scenes with repairs number their views anew, and have the usual size of text.
     prove($0, depth: $1, possibleParts: $0.showsSamples ? usual.parts : nil)
   }

@@ -102,11 +102,26 @@ struct LineFiller {
 
   /// The widest of what no line is broken in, without the blanks behind it.
   func widestWord(of text: String) -> (word: Substring, width: Double)? {
+    widestWord(of: text) { _ in true }
+  }
+
+  /// The widest word with which one of the lines ends and another begins.
+  func brokenWord(of text: String) -> (word: Substring, width: Double)? {
+    let starts = fill(text).lines.dropFirst().map(\.startIndex)
+    return widestWord(of: text) { word in
+      starts.contains { word.startIndex < $0 && $0 < word.endIndex }
+    }
+  }
+
+  private func widestWord(
+    of text: String, where isAsked: (Substring) -> Bool
+  ) -> (word: Substring, width: Double)? {
     var widest: (word: Substring, width: Double)?
     var start = text.startIndex
     for opportunity in LineBreaks(text[...]).opportunities {
       let word = Self.trimmed(text[start..<opportunity.place])
       start = opportunity.place
+      guard isAsked(word) else { continue }
       let width = measurer.width(of: word, in: font)
       if widest?.width ?? 0 < width { widest = (word, width) }
     }

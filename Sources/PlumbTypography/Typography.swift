@@ -77,6 +77,15 @@ public struct Typography: Sendable {
       .widestWord(of: text).map { ($0.word, Pixels.up($0.width)) }
   }
 
+  /// The widest word of a text that is seen to be broken between its characters in a width, up to
+  /// whole pixels: a part of it ends a line, and the next begins with another.
+  package func brokenWord(
+    of text: String, in font: Font, lines: Int, within width: Double, _ mode: LineBreakMode
+  ) -> (word: Substring, width: Double)? {
+    LineFiller(measurer, scaled(font), width: width, most: lines, mode)
+      .brokenWord(of: text).map { ($0.word, Pixels.up($0.width)) }
+  }
+
   /// The lines of a text as they are drawn into a width: where one needs more room, it is cut as
   /// the mode says.
   package func drawn(

@@ -126,7 +126,8 @@ struct SwiftWriting: Sendable {
     _ analysis: Analysis, _ diagnostics: [Diagnostic], kept: LintCache.Entry?
   ) -> Written {
     let files = analysis.files.map(\.tree.source)
-    var diagnostics = diagnostics
+    // What a toolkit lacks, its own code tells.
+    var diagnostics = diagnostics.filter { $0.rule != .unsupported }
     var text = ""
     if !diagnostics.contains(where: { $0.severity == .error }) {
       let swift = emitter.init(analysis, options)

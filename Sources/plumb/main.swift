@@ -77,7 +77,9 @@ func unknownCommand(_ name: String) -> Failure {
     let message = "Unknown option '\(name)'" + (near.map { ". \($0)" } ?? "")
     return Failure(message: message, status: .usage, hints: usageHints)
   }
-  let near = suggestion(for: name, among: commands.map(\.name))
+  let near =
+    commandsElsewhere[name].map { "Write 'plumb \($0)'" }
+    ?? suggestion(for: name, among: commands.map(\.name))
   let message = "Unknown command '\(name)'" + (near.map { ". \($0)" } ?? "")
   return Failure(message: message, status: .usage, hints: usageHints)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PlumbSyntax
+import PlumbTypography
 import TestSupport
 import Testing
 
@@ -21,6 +22,11 @@ import Testing
     #expect(Set(words).count == words.count)
     let elsewhere = PropertyKeyword.allCases.flatMap(\.schema.elsewhere)
     #expect(Set(elsewhere).count == elsewhere.count)
+  }
+
+  /// The parser knows them by their names only.
+  @Test func stylesOfTextAreThoseThatAreMeasured() {
+    #expect(ForeignLine.textStyles == Set(TextStyle.allCases.map(\.rawValue)))
   }
 
   // MARK: Apple's toolkits

@@ -243,6 +243,32 @@ import Testing
     let fixed = text.replacingOnce("d, e, f, g\n", "d, e, f, g { camera == on }\n")
     #expect(!lintedAlone(fixed).diagnostics.contains { $0.rule == .limit })
   }
+
+  /// Of groups and conditions it is told how many cases are left without each: a condition that
+  /// another says too tells nothing apart, and one that colors something neither.
+  @Test func causesAreCounted() throws {
+    let text = """
+      layout Page {
+          size 320...1366 by 480...1366
+          view a, b
+          H:|[a, b]|
+          V:|[a][b]-(>=0)-|
+          states one { p { a.height == 10 } q { a.height == 20 } r { a.height == 30 } }
+          states two { s { b.height == 10 } t { b.height == 20 } }
+          when width >= 600 { a.height >= 5 }
+          when width >= 700 { b.height >= 5 }
+          when regular width { b.height >= 4 }
+          when height >= 900 { a { color red } }
+      }
+      """
+    let cases = try #require(analyzedAlone(text).scenes.last).multiplyingCases
+    #expect(cases.groups.map(\.name) == ["one", "two"])
+    #expect(cases.combinations == 6 && cases.cells == 6)
+    let left = cases.causes.map { "\($0.title) \($0.casesWithout ?? 0)" }
+    let all = cases.count
+    #expect(left == ["`one` \(all / 3)", "`two` \(all / 2)", "`when width >= 700` \(all / 3 * 2)"])
+    #expect(cases.conditions.map(\.casesLeft) == [all / 3 * 2])
+  }
 }
 
 extension String {

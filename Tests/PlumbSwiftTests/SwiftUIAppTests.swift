@@ -69,7 +69,7 @@ import Testing
     #expect(text.contains("static func valueLabel(_ words: String) -> some View {"))
     // The size of the layout decides these.
     #expect(text.contains("layoutSize.width > 400 ? \"Wide\" : \"Narrow\""))
-    #expect(text.contains("@ViewBuilder one: () -> OneContent,"))
+    #expect(text.contains("@ViewBuilder one: @escaping () -> some View,"))
   }
 
   /// Rows have symbols of their own, fields on a color no border, collections as many columns as

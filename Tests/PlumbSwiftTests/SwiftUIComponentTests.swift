@@ -327,8 +327,9 @@ import Testing
     }
     let text = SwiftUIFile(analyzedAlone(source.joined())).text
     let types = text.split(separator: "\n").compactMap { line -> String? in
-      guard line.hasPrefix("struct ") else { return nil }
-      let name = line.dropFirst("struct ".count).prefix { $0.isLetter || $0.isNumber }
+      let lead = ["struct ", "@MainActor func "].first { line.hasPrefix($0) }
+      guard let lead else { return nil }
+      let name = line.dropFirst(lead.count).prefix { $0.isLetter || $0.isNumber }
       return name.hasSuffix("Frames") ? nil : String(name)
     }
     #expect(

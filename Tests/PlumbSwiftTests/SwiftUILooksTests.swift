@@ -189,7 +189,7 @@ import Testing
     let text = swiftUI(Self.component.split(separator: "CHANGE").joined(separator: change)).text
     #expect(text.contains("  case one\n"), "\(text)")
     #expect(text.contains(expected), "\(text)")
-    let line = text.firstRange(of: "struct LineView<").map { text[$0.lowerBound...] } ?? ""
+    let line = text.firstRange(of: "func LineView(").map { text[$0.lowerBound...] } ?? ""
     let own = line.prefix(while: { $0 != "#" })
     #expect(!own.contains("layoutSize"), "\(own)")
   }

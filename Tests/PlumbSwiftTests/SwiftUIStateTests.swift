@@ -89,8 +89,8 @@ import Testing
           states load { loading {} loaded { busy { hidden } } }
       }
       """)
-    #expect(file.text.contains("if load == .loading {\n        busy.filling()"))
-    #expect(file.text.contains("\n      other.filling()"))
+    #expect(file.text.contains("if load == .loading {\n      busy().filling()"))
+    #expect(file.text.contains("\n    other().filling()"))
     #expect(!file.text.contains("hiding("))
   }
 

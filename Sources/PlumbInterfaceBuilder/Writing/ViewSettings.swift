@@ -120,7 +120,8 @@ extension InterfaceView {
       result.say("alignment \(side)", from: element.range(of: "textAlignment"))
     }
     sayLineBreak(&result)
-    guard kind == "label", element["adjustsFontSizeToFit"] != "NO", element["numberOfLines"] == nil
+    guard kind == "label" || kind == "textField", element["adjustsFontSizeToFit"] != "NO",
+      element["numberOfLines"] == nil
     else { return }
     if let share = element["minimumScaleFactor"].flatMap(number), 0 < share, share < 1 {
       result.say("minimum \(numberText(share))", from: element.range(of: "minimumScaleFactor"))

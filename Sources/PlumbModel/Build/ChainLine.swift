@@ -23,8 +23,9 @@ struct ChainLine {
   /// The gaps written `~`, which are all equal.
   var springs: [(gap: LinearForm, range: SourceRange)] = []
 
-  /// The ends of its gaps in order, and what stands before each.
-  var nodes: [(node: Node, token: TokenIndex, connection: Connection?)] = []
+  /// The ends of its gaps in order, and what stands before each, with where that is: neighbors that
+  /// touch have the brackets between them.
+  var nodes: [(node: Node, gap: TokenRange, connection: Connection?)] = []
 
   /// The way a horizontal line runs.
   enum Reading {

@@ -29,7 +29,7 @@ extension SceneBuilder {
     inner.isOfBoth = line.isOfBoth && own == nil
     lower(nested.elements, &inner, isNested: true, at: place)
     lowerSprings(of: inner, at: place)
-    let alignments = alignments(nested.options, inner, at: place)
+    let alignments = alignments(nested.options, inner, of: nested, at: place)
     if alignments.isEmpty {
       fill(guide, inner, at: place)
     } else {

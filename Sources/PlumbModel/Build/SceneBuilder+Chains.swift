@@ -144,8 +144,8 @@ extension SceneBuilder {
       ?? TokenRange(min(before.token, after.token), max(before.token, after.token) + 1)
     let range = tree.range(tokens)
     if library.hasGone {
-      if line.nodes.isEmpty { line.nodes.append((before.node, before.token, nil)) }
-      line.nodes.append((after.node, after.token, connection))
+      if line.nodes.isEmpty { line.nodes.append((before.node, tokens, nil)) }
+      line.nodes.append((after.node, tokens, connection))
     }
     var isStandard = false
     if case .standard = connection?.form { isStandard = true }
@@ -207,8 +207,10 @@ extension SceneBuilder {
   }
 
   /// By which edges the views of a line are aligned; what cannot be one is told.
+  ///
+  /// - Parameter nested: the box that the line is in.
   mutating func alignments(
-    _ options: List<ChainOption>, _ line: ChainLine, at place: Place
+    _ options: List<ChainOption>, _ line: ChainLine, of nested: Nested? = nil, at place: Place
   ) -> [(attribute: Attribute, range: SourceRange)] {
     let tree = library.trees[place.file]
     var found: [(attribute: Attribute, range: SourceRange)] = []
@@ -223,7 +225,8 @@ extension SceneBuilder {
       if attribute.axis != line.axis {
         found.append((attribute, range))
       } else if !line.isOfBoth {
-        diagnostics.append(alongItsOwnAxis(attribute, line.axis, at: range))
+        let told = alongItsOwnAxis(attribute, line.axis, at: range)
+        diagnostics.append(nested.map { turning(told, $0, line.axis, in: tree) } ?? told)
       }
     }
     return found
@@ -239,6 +242,25 @@ extension SceneBuilder {
       label: isRow
         ? "expected `top`, `bottom`, `centerY` or a baseline"
         : "expected `leading`, `trailing`, `left`, `right` or `centerX`")
+  }
+
+  /// A box that does not say which way its views follow each other takes the way of its chain:
+  /// where all that it is aligned by is of the other, that is meant.
+  private func turning(
+    _ told: Diagnostic, _ nested: Nested, _ axis: Axis, in tree: Tree
+  ) -> Diagnostic {
+    let words = tree[nested.options].filter { $0.form == .align }.map { tree.text($0.token) }
+    guard nested.axis == nil, words.allSatisfy({ Attribute(rawValue: $0)?.axis == axis }) else {
+      return told
+    }
+    let (own, other, meant) =
+      axis == .horizontal ? ("row", "column", "V:") : ("column", "row", "H:")
+    let name = tree.text(nested.name)
+    var told = told
+    told.label = "`\(name)` is a \(own) as its chain is, and with `\(meant)` a \(other)"
+    let colon = tree.range(nested.name + 1)
+    told.fixes = [Fix("make it a \(other)", [tree.insertion(of: meant, at: colon.upper)])]
+    return told
   }
 
   /// `Z:` raises the drawing order: each view lies above the one before.

@@ -74,9 +74,7 @@ extension SceneBuilder {
     let (before, after) = (line.nodes[start], line.nodes[end])
     if case .edge = before.node, case .edge = after.node { return }
     guard let bounds = bounds(of: line, start, end, at: place), !bounds.isNone else { return }
-    let range = library.trees[place.file].range(
-      after.connection?.tokens
-        ?? TokenRange(min(before.token, after.token), max(before.token, after.token) + 1))
+    let range = library.trees[place.file].range(after.gap)
     let gone = between.flatMap(\.views)
     for from in before.node.each {
       for to in after.node.each {
@@ -203,9 +201,7 @@ extension SceneBuilder {
       return GapBounds(least: [bound], most: [bound])
     }
     guard let connection = after.connection else {
-      let tokens = TokenRange(
-        min(before.token, after.token), max(before.token, after.token) + 1)
-      return exactly(.zero, tree.range(tokens))
+      return exactly(.zero, tree.range(after.gap))
     }
     switch connection.form {
     case .none: return GapBounds(isNone: true)

@@ -46,10 +46,17 @@ extension SceneBuilder {
         helps: ["say it of the views whose words are not to grow"]))
   }
 
-  /// Whether a layout that is a view, or lies in it, has something that only some sizes of text
-  /// have; what lies around it asks for the reader's own.
+  /// Whether a layout that is a view, or lies in it, or a row of a list in it, has something that
+  /// only some sizes of text have; what lies around it asks for the reader's own.
   private func asksTextScale(in index: Int) -> Bool {
     let inner = Set(views.indices.filter { $0 == index || lies($0, in: index) })
+    let isAskedByRows = inner.contains { view in
+      views[view].settings.contains { setting in
+        guard case .rows(let run) = setting.value else { return false }
+        return rowScenes[run.scene].scene.conditions.contains(where: \.asksTextScale)
+      }
+    }
+    if isAskedByRows { return true }
     guard inner.contains(where: { views[$0].kind.isLayout }) else { return false }
     func ask(_ guards: [Guard]) -> Bool {
       guards.contains {

@@ -45,6 +45,8 @@ extension SceneBuilder {
     let condition = isState ? nil : condition(when.condition, at: place)
     conditions.append(condition ?? .direction(.leftToRight))
     conditionIndices[key] = conditions.count - 1
+    conditionRanges[conditions.count - 1] =
+      library.trees[place.file].range(when.condition.tokens)
     return conditions.count - 1
   }
 

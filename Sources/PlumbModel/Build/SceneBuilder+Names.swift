@@ -123,7 +123,8 @@ extension SceneBuilder {
       diagnostics.append(
         Diagnostic(
           .unknownView, "`\(tree.source.text(tree.range(path.tokens)))` is not a view",
-          at: tree.range(path.tokens), label: "expected the name of a view"))
+          at: tree.range(path.tokens), label: "expected the name of a view",
+          labels: labelsOfOthers(called: path, at: place)))
       return nil
     case nil: return nil
     }

@@ -256,7 +256,11 @@ extension SceneBuilder {
     let container = views[scopes[place.scope].view.index]
     guard let kind = container.kind.known, kind.hasRows else { return }
     let named = library.trees[place.file].range(declaration.kind)
-    if diagnostics.contains(where: { $0.rule == .unknownKind && $0.range == named }) { return }
+    // What it was meant to be is told already.
+    let isTold = diagnostics.contains {
+      [.unknownKind, .syntax].contains($0.rule) && $0.range == named
+    }
+    if isTold { return }
     let word = kind == .table ? "rows" : "items"
     misplaced(
       declaration.tokens, "a \(kind.rawValue) holds `\(word)` of a layout, and no views", at: place)

@@ -66,7 +66,65 @@ extension SceneBuilder {
   }
 }
 
+extension SceneBuilder {
+  /// The metric and the group of states that have a name, where both do and a view is meant.
+  func labelsOfOthers(called path: Path, at place: Place) -> [Label] {
+    guard path.count == 1, let group = group(path, at: place),
+      let metric = visibleMetric(named: library.trees[place.file].text(path[0]), at: place)?.value
+    else { return [] }
+    return [
+      Label(metric.range, "a metric"),
+      Label(library.trees[group.file].range(group.token), "a group of states"),
+    ]
+  }
+
+  /// `let mode = 3` and `states mode { … }`, where a line says `mode == open`.
+  mutating func reportSharedName(
+    _ token: TokenIndex, _ metric: MetricValue, _ group: DeclaredGroup, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    let fix = group.file == place.file ? tree.renamingGroup(group.token, of: group.states) : nil
+    // To take it out would be no help.
+    used.insert(metric.range)
+    guard reportedShared.insert(metric.range).inserted else { return }
+    diagnostics.append(
+      Diagnostic(
+        .duplicateName, "`\(tree.text(token))` is a metric and a group of states",
+        at: tree.range(token), label: "here the name means the metric, which has no states",
+        labels: [
+          Label(metric.range, "the metric"),
+          Label(library.trees[group.file].range(group.token), "the group of states"),
+        ], helps: fix == nil ? ["give one of them another name"] : [],
+        fixes: fix.map { [$0] } ?? []))
+  }
+}
+
 extension Tree {
+  /// Another name for a group of states that has that of a metric: where it is declared, and in
+  /// lines that say its states. Nil where another layout speaks of it.
+  fileprivate func renamingGroup(_ group: TokenIndex, of states: [String]) -> Fix? {
+    guard let layout = layout(around: range(group)) else { return nil }
+    let (name, meant) = (text(group), unused(text(group) + "State"))
+    var edits: [Edit] = []
+    for i in tokens.indices.dropLast() {
+      let token = TokenIndex(i)
+      guard tokens[i].kind == .name, text(token) == name else { continue }
+      let isSet = self[token + 1].kind == .equalEqual && states.contains(text(token + 2))
+      guard layout.tokens.lower <= token, token < layout.tokens.upper else {
+        if isSet || followsDot(token) { return nil }
+        continue
+      }
+      switch statement(around: range(token)) {
+      case .states(let states) where states.group == token: edits.append(Edit(range(token), meant))
+      case .equation where isSet && !followsDot(token): edits.append(Edit(range(token), meant))
+      case .transition: return nil
+      case .property(let property) where property.keyword == .never: return nil
+      default: break
+      }
+    }
+    return Fix("call the group `\(meant)`", edits)
+  }
+
   /// Another name for what is called so in a range, wherever it is spoken of there.
   func renaming(_ name: String, to wanted: String, in range: SourceRange) -> Fix {
     let meant = unused(wanted)

@@ -41,11 +41,16 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     guard let left = path(equation.first, in: tree) else { return false }
     let others = tree[equation.rest].map { path($0.expression, in: tree) }
-    let isMetric =
-      left.count == 1 && visibleMetric(named: tree.text(left[0]), at: place) != nil
-    guard isMetric || group(left, at: place) == nil else {
-      stateLines.append((equation, place))
-      return true
+    let metric = left.count == 1 ? visibleMetric(named: tree.text(left[0]), at: place) : nil
+    if let group = group(left, at: place) {
+      guard let metric = metric?.value else {
+        stateLines.append((equation, place))
+        return true
+      }
+      if namesState(others, of: group, at: place) {
+        reportSharedName(left[0], metric, group, at: place)
+        return true
+      }
     }
     // `home.mood == on`: what has groups is a component, and no view is called `on`.
     guard isUnknownPart(left, at: place),
@@ -58,6 +63,16 @@ extension SceneBuilder {
     else { return false }
     stateLines.append((equation, place))
     return true
+  }
+
+  /// Whether an equation ends in the name of a state, which means nothing else.
+  private func namesState(_ others: [Path?], of group: DeclaredGroup, at place: Place) -> Bool {
+    let tree = library.trees[place.file]
+    guard others.count == 1, let other = others[0], other.count == 1,
+      case let name = tree.text(other[0]), group.states.contains(name)
+    else { return false }
+    return view(named: name, from: place.scope) == nil
+      && visibleMetric(named: name, at: place) == nil
   }
 
   /// An expression that is nothing but a path.

@@ -21,6 +21,8 @@ struct SceneBuilder {
   var hasSwitchedMetrics = false
   /// Of each `when` that was looked at, its condition.
   var conditionIndices: [WhenKey: Int] = [:]
+  /// Where the conditions of these are written.
+  var conditionRanges: [Int: SourceRange] = [:]
   var assertions: [Assertion] = []
   var groups: [StateGroup] = []
   var groupRanges: [SourceRange] = []

@@ -12,4 +12,5 @@ let sceneChecks: [SceneCheck] = [
   checkNeverSeen,
   checkPriorityOfNothing,
   checkShapeOfNothing,
+  checkSizeOfTitles,
 ]

@@ -12,13 +12,10 @@ package struct FlowItems: Sendable {
     package let height: Rational
     /// What proofs hold for.
     let widths: ContentRange
-    /// Of its width, what its words may shrink to.
-    let share: Rational
+    /// Where it has less, its words are cut, however small they become.
+    package let leastWidth: Rational
     /// Whether the file says where its words are cut.
     package let mayBeCut: Bool
-
-    /// Where it has less, its words are cut.
-    package var leastWidth: Rational { width * share }
   }
 
   /// Where one of them lies, in the flow's coordinates, from where its lines begin.
@@ -41,7 +38,8 @@ package struct FlowItems: Sendable {
       let (width, height) = (own.flowSize(.horizontal), own.flowSize(.vertical))
       return Item(
         view: view, width: width?.size ?? .zero, height: height?.size ?? .zero,
-        widths: width?.sizes ?? ContentRange(only: .zero), share: own.text.minimum,
+        widths: width?.sizes ?? ContentRange(only: .zero),
+        leastWidth: own.text.shrunk(width?.size ?? .zero),
         mayBeCut: own.text.saysWhereCut)
     }
     spacing = settings[flow.index].flowSpacing

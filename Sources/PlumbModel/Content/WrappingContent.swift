@@ -64,9 +64,8 @@ package struct WrappingContent: Sendable {
     switch form {
     case .flow(let items): return items.height(ofLines: items.lines(within: width).count)
     case .words(let words):
-      let room = max(0, (width - padding.width).doubleValue)
       let size = words.typography.size(
-        of: words.text, in: words.font, lines: lines, within: room, words.mode)
+        of: words.text, in: words.font, lines: lines, within: room(within: width), words.mode)
       return Rational(points: size.height) + padding.height
     }
   }
@@ -81,22 +80,22 @@ package struct WrappingContent: Sendable {
     case .flow(let items): return items.leastWidth
     case .words(let own): words = own
     }
-    let typography = words.typography
-    func isWhole(_ width: Rational) -> Bool {
-      let room = max(0, (width - padding.width).doubleValue)
-      return !typography.broken(
-        words.text, in: words.font, lines: lines, within: room, words.mode
-      ).isTruncated
-    }
-    let line = typography.size(of: words.text, in: words.font).width
-    var (low, high) = (Rational.zero, Rational(points: line) + padding.width)
-    guard isWhole(high) else { return nil }
+    func isWhole(_ width: Rational) -> Bool { !leavesOut(words, within: width) }
+    guard var high = lineWidth, isWhole(high) else { return nil }
+    var low = Rational.zero
     // Lines never become fewer as a text gets narrower.
     while Self.sliver < high - low {
       let middle = ((low + high) * Self.half / Self.sliver).roundedDown * Self.sliver
       if isWhole(middle) { high = middle } else { low = middle }
     }
     return high
+  }
+
+  /// The width of a view that holds all its words on one line; nil for a flow.
+  package var lineWidth: Rational? {
+    guard case .words(let words) = form else { return nil }
+    return Rational(points: words.typography.size(of: words.text, in: words.font).width)
+      + padding.width
   }
 
   /// The word that needs the widest view, in less of which it is broken between its characters; nil
@@ -106,6 +105,32 @@ package struct WrappingContent: Sendable {
       let (word, width) = words.typography.widestWord(of: words.text, in: words.font)
     else { return nil }
     return (word, Rational(points: width) + padding.width)
+  }
+
+  /// Its lines as they are drawn in a width, where some words are left out, and the widest of the
+  /// words of which one line shows a part and the next another; nil where none are left out.
+  package func cutLines(
+    within width: Rational
+  ) -> (drawn: [String], broken: (word: Substring, width: Rational)?)? {
+    guard given == nil, case .words(let words) = form, leavesOut(words, within: width) else {
+      return nil
+    }
+    let (typography, room) = (words.typography, room(within: width))
+    let broken = typography.brokenWord(
+      of: words.text, in: words.font, lines: lines, within: room, words.mode)
+    let drawn = typography.drawn(
+      words.text, in: words.font, lines: lines, within: room, words.mode)
+    return (drawn, broken.map { ($0.word, Rational(points: $0.width) + padding.width) })
+  }
+
+  private func leavesOut(_ words: Words, within width: Rational) -> Bool {
+    words.typography.broken(
+      words.text, in: words.font, lines: lines, within: room(within: width), words.mode
+    ).isTruncated
+  }
+
+  private func room(within width: Rational) -> Double {
+    max(0, (width - padding.width).doubleValue)
   }
 
   private static let half = Rational(numerator: 1, denominator: 2)

@@ -20,6 +20,8 @@ public struct Scene: Sendable {
   package internal(set) var exclusions: [Exclusion] = []
   /// The numbers of conditions that tell the sizes of `devices` apart.
   package internal(set) var deviceConditions: Set<Int> = []
+  /// Where conditions are written that a `when` asks, by their numbers.
+  package internal(set) var conditionRanges: [Int: SourceRange] = [:]
   /// Groups that are set or linked, of whatever component.
   package let followingGroups: [FollowingGroup]
   /// How its states are reached from each other, in order of declaration.

@@ -21,7 +21,7 @@ public struct FrameTable: Sendable {
   /// The screen it was solved for, `iPhone 16 landscape`.
   public let screen: String?
   /// What measured its texts.
-  var typography = Typography()
+  package var typography = Typography()
   /// What is behind the whole layout, as it says.
   package var color: String?
 

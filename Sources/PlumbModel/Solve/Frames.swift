@@ -113,6 +113,7 @@ extension FrameTable {
     of view: ViewNode, _ settings: EffectiveSettings, _ width: Double, _ typography: Typography
   ) -> [String] {
     guard view.kind.known == .label, let sample = settings.text.words else { return [] }
+    if settings.text.shrinks(into: width, typography) { return [sample] }
     return typography.drawn(
       sample, in: settings.text.font(within: width, typography),
       lines: settings.text.lines, within: width, settings.text.lineBreak)

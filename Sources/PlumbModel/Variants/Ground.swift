@@ -37,7 +37,7 @@ extension Scene {
   }
 
   /// What rows, assertions and properties that bear on frames hang on, each of them once.
-  private var guardsOfGrounds: [[Guard]] {
+  var guardsOfGrounds: [[Guard]] {
     var seen: Set<[Guard]> = []
     var found: [[Guard]] = []
     func add(_ guards: [Guard]) {

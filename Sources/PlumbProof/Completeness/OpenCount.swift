@@ -43,6 +43,11 @@ struct OpenCount {
     a.isNoMore(than: b) && (a.sampled, a.all) != (b.sampled, b.all)
   }
 
+  /// Not more for the contents that are drawn; what others open behind it is told next.
+  func isNoMoreAsDrawn(than other: OpenCount) -> Bool {
+    (isDecided.sampled || !other.isDecided.sampled) && sampled <= other.sampled
+  }
+
   /// Not more of either, proved as far as that was before.
   func isNoMore(than other: OpenCount) -> Bool {
     (isDecided.sampled || !other.isDecided.sampled) && (isDecided.all || !other.isDecided.all)

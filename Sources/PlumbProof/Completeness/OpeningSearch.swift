@@ -58,9 +58,10 @@ struct OpeningSearch {
     _ cache: inout ProofCache
   ) -> [OpeningCensus.Entry] {
     guard let solved = reported.solved(opening) else { return [] }
-    let report = AmbiguityReport(scene, solved.lowered, budget) { [budget] edited in
+    let report = AmbiguityReport(scene, solved.lowered, budget) { [budget] edited, mayOpenOthers in
       edited.variants(like: variant).allSatisfy {
-        OpenCount(edited, $0, &budget.cache).map { $0 < count } ?? false
+        OpenCount(edited, $0, &budget.cache)
+          .map { mayOpenOthers ? $0.isNoMoreAsDrawn(than: count) : $0 < count } ?? false
       }
     }
     let part = report.part(of: opening.variables, in: solved.solution)

@@ -51,7 +51,7 @@ extension VisibleLosses {
       let widest = settings.intrinsic.wrapping?.widestWord
     else { return false }
     let width = solution.exactValues[LoweredScene.variable(view, .width).index]
-    return width + BoundsProof.pixel < widest.width * settings.text.minimum
+    return width + BoundsProof.pixel < widest.width * settings.text.leastShare
   }
 }
 

@@ -6,7 +6,8 @@ import PlumbText
 ///
 /// Whatever an edit gives is linted before it is taken: one that leaves its finding as bad as
 /// before, or brings an error or a finding as bad, is refused. So each step taken lowers what is
-/// wrong, and a second run has nothing left to do.
+/// wrong, and a second run has nothing left to do. That not all of the layout is proved then is
+/// nothing wrong with it.
 package struct FixRun {
   package struct Result: Sendable {
     package let source: SourceText
@@ -156,14 +157,7 @@ package struct FixRun {
 
   /// Whether edits for some findings lower what is wrong, or bring others to light in their place.
   private func helps(_ fixed: [Diagnostic], _ edits: [Edit], _ after: [Diagnostic]) -> Bool {
-    // What is not proved behind an error may not be without it either, which keeps none.
-    let isOfErrors = fixed.allSatisfy { $0.severity == .error }
-    func counts(_ findings: [Diagnostic]) -> FindingCounts {
-      FindingCounts(
-        isOfErrors
-          ? findings.filter { $0.rule != .limit || $0.severity == .error } : findings)
-    }
-    switch counts(findings).effect(of: counts(after), on: fixed) {
+    switch counts.effect(of: FindingCounts(ofFixes: after), on: fixed) {
     case .fewer: return true
     case .others:
       let left = LeftFindings(current, edits, findings, after)
@@ -171,6 +165,8 @@ package struct FixRun {
     case .worse: return false
     }
   }
+
+  private var counts: FindingCounts { FindingCounts(ofFixes: findings) }
 
   /// The worst finding that there is not now.
   private func worstNew(in after: [Diagnostic]) -> Diagnostic? {
@@ -199,11 +195,11 @@ package struct FixRun {
     _ first: (finding: Diagnostic, fix: Fix), _ source: SourceText, _ found: [Diagnostic],
     _ stage: FindingStage
   ) -> (source: SourceText, findings: [Diagnostic], count: Int)? {
-    let before = FindingCounts(findings)
+    let before = counts
     var (source, found) = (source, found)
     for count in 2...ProofBounds.mistakesBehind {
       let last: FindingStage = stage.isOfText ? stage : .meaning
-      guard FindingCounts(found).isNoMore(than: before, upTo: last) else { return nil }
+      guard FindingCounts(ofFixes: found).isNoMore(than: before, upTo: last) else { return nil }
       let known = Set(findings.map(FindingName.init))
       let fresh = found.filter {
         !known.contains(FindingName($0)) && FindingStage($0) == stage
@@ -211,7 +207,7 @@ package struct FixRun {
       guard let next = Self.fixes(of: fresh, allowing: allowed).first else { return nil }
       source = source.applying(next.fix.edits)
       found = lint(source)
-      if before.effect(of: FindingCounts(found), on: [first.finding]) == .fewer {
+      if before.effect(of: FindingCounts(ofFixes: found), on: [first.finding]) == .fewer {
         return (source, found, count)
       }
     }

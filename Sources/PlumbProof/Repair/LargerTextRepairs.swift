@@ -120,17 +120,38 @@ struct LargerTextRepairs {
   private func rooms(
     for findings: [Diagnostic], _ views: [ViewID], _ repair: Repair
   ) -> [Fix] {
-    func areCutInWidth(_ beginnings: [String]) -> Bool {
-      findings.contains { finding in
-        finding.brokenRule == .clipped && finding.lengths.width != nil
-          && beginnings.contains(where: finding.message.hasPrefix)
-      }
-    }
     if findings.contains(where: { $0.brokenRule == .ambiguous }) { return [] }
-    if areCutInWidth(Repair.unread) { return views.prefix(1).flatMap(repair.moreToRead) }
+    let beside = views.prefix(1).flatMap(repair.moreLines(beside:))
+    if Self.areCutInWidth(findings, Repair.unread) {
+      return views.prefix(1).flatMap(repair.moreToRead) + beside
+    }
     let told = findings.flatMap(\.labels).map(\.range)
-    return areCutInWidth(["the content of "])
-      ? views.prefix(1).flatMap(repair.wordsInLessRoom) : repair.growingRooms(of: views, told)
+    let held = views.prefix(1).flatMap { repair.heldSizes(of: $0) }
+    if Self.areCutInWidth(findings, ["a word of "]) {
+      return moreLines(for: findings, views, repair) + beside
+        + repair.growingRooms(of: views, told)
+    }
+    if Self.areCutInWidth(findings, ["the content of "]) {
+      return held + views.prefix(1).flatMap(repair.wordsInLessRoom) + beside
+    }
+    let areOutside = findings.contains { $0.brokenRule == .outside }
+    return held + repair.growingRooms(of: views, told)
+      + (areOutside ? repair.growingRow(around: views) : [])
+  }
+
+  private static func areCutInWidth(_ findings: [Diagnostic], _ beginnings: [String]) -> Bool {
+    findings.contains { finding in
+      finding.brokenRule == .clipped && finding.lengths.width != nil
+        && beginnings.contains(where: finding.message.hasPrefix)
+    }
+  }
+
+  /// Words that are left out for one that breaks take more lines.
+  private func moreLines(
+    for findings: [Diagnostic], _ views: [ViewID], _ repair: Repair
+  ) -> [Fix] {
+    Self.areCutInWidth(findings, ["a word of "])
+      ? views.prefix(1).flatMap(repair.moreLines(of:)) : []
   }
 
   /// Views whose words may stop growing beside their own: those that the findings name, then what
@@ -166,13 +187,25 @@ struct LargerTextRepairs {
   private mutating func limit(
     _ views: [ViewID], _ repair: Repair, _ findings: [Diagnostic], _ wanted: Set<FindingIdentity>
   ) -> Fix? {
+    let all = Self.sizes.compactMap { repair.limit($0, of: views) }
+    if let fix = largest(all, findings, wanted, asksUsual: false) { return fix }
+    let subjects = self.views(of: findings.flatMap(\.subjects), in: repair.scene)
+    guard let lines = moreLines(for: findings, subjects, repair).first else { return nil }
+    let both = all.map { Fix("\($0.title), and \(lines.title)", $0.edits + lines.edits) }
+    return largest(both, findings, wanted, asksUsual: true)
+  }
+
+  /// - Parameter asksUsual: whether they change something at the usual size of text, too.
+  private mutating func largest(
+    _ limits: [Fix], _ findings: [Diagnostic], _ wanted: Set<FindingIdentity>, asksUsual: Bool
+  ) -> Fix? {
     // Of a whole screen not much is taken.
-    let all = Self.sizes.compactMap { repair.limit($0, of: views) }.filter { seems($0, findings) }
+    let all = limits.filter { seems($0, findings) }
     // Half of a word on a line is not told, but looks no better.
     let whole = all.filter { seems($0, findings, withWholeWords: true) }
     let fixes = whole.isEmpty ? all : whole
-    guard let least = fixes.last, works(least, wanted, asksUsual: false) else { return nil }
-    for fix in fixes.dropLast() where works(fix, wanted, asksUsual: false) { return fix }
+    guard let least = fixes.last, works(least, wanted, asksUsual: asksUsual) else { return nil }
+    for fix in fixes.dropLast() where works(fix, wanted, asksUsual: asksUsual) { return fix }
     return least
   }
 

@@ -63,6 +63,28 @@ extension Repair {
     return [fix] + yielding([view], axis, variant, to: fix)
   }
 
+  /// The same for what ends under a bar of the screen, at its top or bottom.
+  func insideSafeArea(_ view: ViewID, _ edges: [SafeEdge], _ variant: Variant) -> [Fix] {
+    guard scene.views[view.index].parent == .root, !scene.views[view.index].hasOwnBackground,
+      edges.allSatisfy({ $0 == .top || $0 == .bottom })
+    else { return [] }
+    return insideBounds(view, .vertical, variant)
+  }
+
+  /// Whether a view that the other end of the screen places could lie inside the safe area, and
+  /// everything be seen that is, whatever else says where it ends; true where nobody knows.
+  func hasRoomInSafeArea(_ view: ViewID, _ edges: [SafeEdge], _ variant: Variant) -> Bool {
+    guard isForRepairs, edges.count == 1, let fix = insideSafeArea(view, edges, variant).first,
+      let edited = scene.sources.scene(named: scene.name, after: fix.edits),
+      let line = fix.edits.first?.text.trimmed,
+      let before = VisibleLosses(scene.openAt(edges[0], besides: line), situation)
+    else { return true }
+    guard let after = VisibleLosses(edited.openAt(edges[0], besides: line), situation) else {
+      return false
+    }
+    return VisibleLosses.isNoWorse(after.losses, than: before.losses)
+  }
+
   /// Behind which a line about some views may stand that holds in all states: a chain with one of
   /// them, or the last of their declarations.
   private func placeOfLine(about views: [ViewID]) -> SourceRange? {
@@ -104,4 +126,26 @@ extension Repair {
     let isOfEdge = others.allSatisfy { $0 == views[0] || $0 == parent || $0 == .root }
     return isOfEdge || line.origin.kind == .equation && !scene.hasGivenTextScale
   }
+}
+
+extension Scene {
+  /// Without the lines that place something by the top or bottom of the screen, or by its middle or
+  /// height, but for one.
+  fileprivate func openAt(_ edge: SafeEdge, besides line: String) -> Scene {
+    let other: Attribute = edge == .top ? .bottom : .top
+    let places = constraints.filter { constraint in
+      constraint.form.terms.contains { term in
+        term.anchor.view == .root && term.anchor.isContainer
+          && term.anchor.attribute.axis == .vertical && term.anchor.attribute != other
+      }
+    }.map(\.origin).filter { origin in
+      origin.isWritten
+        && !line.hasSuffix(sources.tree(of: origin.statement).source.text(origin.statement))
+    }
+    return without(Set(places.map(\.range)))
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { String(split(whereSeparator: \.isWhitespace).joined()) }
 }

@@ -11,7 +11,7 @@ extension Repair {
     let (node, bar) = (scene.views[scrolled.view.index], scene.views[cover.index])
     let isAtBottom = scrolled.end == .bottom
     var fixes: [Fix] = []
-    if node.parent == bar.parent, !bar.name.isEmpty {
+    if scrolled.mayEndThere, node.parent == bar.parent, !bar.name.isEmpty {
       let titles = titles(of: [scrolled.view, cover])
       let verbs = isAtBottom ? ("end", "begins") : ("begin", "ends")
       let title = "let \(titles[0]) \(verbs.0) where \(titles[1]) \(verbs.1)"
@@ -20,14 +20,42 @@ extension Repair {
         chainEnd(at: $0.range, to: "[\(bar.name)]", isAtBottom: isAtBottom)
       }.map { Fix(title, $0) }
     }
-    if let inset = scrolled.inset,
-      let edit = edit(
-        adding: "insets \(isAtBottom ? "bottom" : "top") \(ConstraintWriter.number(inset))",
-        to: node)
-    {
-      fixes.append(Fix("let its rows \(isAtBottom ? "end" : "begin") there", [edit]))
-    }
+    let title = "let its rows \(isAtBottom ? "end" : "begin") there"
+    fixes += scrolled.insets.compactMap { edit(insets: $0, of: node) }.map { Fix(title, [$0]) }
     return fixes
+  }
+
+  /// `insets top 59 bottom 106`
+  static func words(_ insets: [(side: Side, length: Rational)]) -> String {
+    "insets "
+      + insets.map { "\($0.side.rawValue) \(ConstraintWriter.number($0.length))" }
+      .joined(separator: " ")
+  }
+
+  /// Insets of a view beside those that its file says, in the same property; nil where it says them
+  /// in several, or of all sides at once.
+  private func edit(insets wanted: [(side: Side, length: Rational)], of node: ViewNode) -> Edit? {
+    var insets: [(side: Side, length: Rational)] = []
+    var places: Set<SourceRange> = []
+    for setting in node.settings where setting.guards.isEmpty {
+      guard case .inset(let side, let length) = setting.value else { continue }
+      guard let side,
+        case .property(let own) = tree(of: setting.range).statement(around: setting.range)
+      else { return nil }
+      insets.removeAll { $0.side == side }
+      insets.append((side, length))
+      places.insert(tree(of: setting.range).range(own.tokens))
+    }
+    if insets.isEmpty { return edit(adding: Self.words(wanted), to: node) }
+    guard places.count == 1, let place = places.first else { return nil }
+    for one in wanted {
+      if let known = insets.firstIndex(where: { $0.side == one.side }) {
+        insets[known] = one
+      } else {
+        insets.append(one)
+      }
+    }
+    return Edit(place, Self.words(insets))
   }
 
   /// The line that draws one neighbor over the other; not over its words, which then nobody reads.
@@ -36,7 +64,8 @@ extension Repair {
     let ancestry = Ancestry(scene.views)
     let hasWords = scene.views.indices.contains { index in
       let isPart = ViewID(index) == layers.upper || ancestry.lies(ViewID(index), in: layers.upper)
-      return isPart && !(scene.views[index].sample ?? "").isEmpty
+      return isPart && scene.views[index].kind.known != .image
+        && !(scene.views[index].sample ?? "").isEmpty
     }
     guard !upper.name.isEmpty, !lower.name.isEmpty, !hasWords, let place = upper.declaration else {
       return []

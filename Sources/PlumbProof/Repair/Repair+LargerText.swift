@@ -31,7 +31,7 @@ extension Repair {
   /// Words that are cut in their line take more lines, or end in "…".
   func wordsInLessRoom(_ view: ViewID) -> [Fix] {
     let node = scene.views[view.index]
-    guard node.kind.known?.showsText ?? false, !node.isOfNumber, !node.showsNumber else {
+    guard node.kind.known?.showsText ?? false, node.whatIsWhole == nil, !node.showsNumber else {
       return []
     }
     return moreLines(of: view) + cuts(of: view)

@@ -77,6 +77,8 @@ extension Repair {
   }
 
   private func safeEnds(of view: ViewID, _ edges: [SafeEdge], _ variant: Variant) -> [Fix] {
+    // What reaches to the edge with its background stays there.
+    if scene.views[view.index].hasOwnBackground { return [] }
     let each = edges.map { safeChains(view, $0, variant) + safeEquations(view, $0, variant) }
     guard let first = each.first else { return [] }
     return each.dropFirst().reduce(first) { fixes, others in
@@ -123,12 +125,16 @@ extension Repair {
     }
   }
 
+  /// `||` for `|`, of the layout or of what a view lies in: that may reach to the edge, and what is
+  /// in it keeps off.
   private func safeChains(_ view: ViewID, _ edge: SafeEdge, _ variant: Variant) -> [Fix] {
-    lines(in: variant).compactMap { constraint in
+    let around = [.root, scene.views[view.index].parent]
+    return lines(in: variant).compactMap { constraint in
       guard constraint.origin.kind == .gap,
         constraint.form.terms.contains(where: { $0.anchor.view == view }),
         constraint.form.terms.contains(where: {
-          $0.anchor.view == .root && $0.anchor.region != .safe
+          $0.anchor.isContainer && around.contains($0.anchor.view) && $0.anchor.region != .safe
+            && $0.anchor.attribute.isOf(edge)
         })
       else { return nil }
       let tree = tree(of: constraint.origin.statement)
@@ -146,5 +152,19 @@ extension Repair {
   func lines(in variant: Variant) -> [Constraint] {
     let active = ActiveGuards(scene, variant)
     return scene.constraints.filter { active.holds($0.guards) && $0.origin.isWritten }
+  }
+}
+
+extension ViewNode {
+  /// Whether words have something behind them that is as large as the view.
+  var hasOwnBackground: Bool {
+    settings.contains { if case .background = $0.value { true } else { false } }
+  }
+}
+
+extension Attribute {
+  /// Whether it lies along the axis on which an edge is a side.
+  fileprivate func isOf(_ edge: SafeEdge) -> Bool {
+    axis == (edge == .left || edge == .right ? .horizontal : .vertical)
   }
 }

@@ -40,10 +40,12 @@ extension Repair {
       let gaps = equalGaps(view, axis) + closedGaps(view, axis) + optionals(view, axis)
       let inside = isSizeOpen ? closedInside(view, axis) : []
       let beside = isSizeOpen ? [] : onItsRow(view, axis, open) + rowAtEdge(view, axis)
-      return elsewhere + sizes + inside + endings(view, axis) + widths + pulled + others + gaps
+      return edgesOfNeighbors(view, axis) + elsewhere + sizes + inside + endings(view, axis)
+        + widths + pulled + others + gaps
         + beside + pins(view, axis, isSizeOpen: isSizeOpen)
     }
-    return breaks + gone + sized + grown
+    let covering = axes.count == 2 ? coverings(view) : []
+    return breaks + gone + covering + sized + grown
       + (each.count == 2 ? both(each[0], each[1]) : each.flatMap { $0 })
   }
 

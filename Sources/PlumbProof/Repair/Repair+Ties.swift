@@ -210,7 +210,8 @@ extension Repair {
   }
 
   /// How short a text is that has to become narrower: what may have any length is cut somewhere
-  /// anyway, and so gives way before what may not, words before numbers, and long before short.
+  /// anyway, and so gives way before what may not, words before numbers, and long before short;
+  /// of a sign there is nothing left that could be cut.
   private func brevity(_ optional: OptionalRow) -> [Int] {
     guard optional.kind == .resist, optional.axis == .horizontal else { return [] }
     let node = scene.views[optional.anchor.view.index]
@@ -224,6 +225,7 @@ extension Repair {
     }
     switch node.kind.known {
     case .image, .switch, .stepper, .spinner, .datepicker, .picker: return [2]
+    case .label where lengths.isEmpty && node.isSign: return [1, 3]
     default: return lengths.max().map { [1, value(node), -$0] } ?? [0]
     }
   }
@@ -385,6 +387,11 @@ extension Repair {
 }
 
 extension ViewNode {
+  /// Whether it shows one letter, or a sign as `€`, beside what that is of; a digit is none.
+  fileprivate var isSign: Bool {
+    sample.map { $0.count == 1 && !$0.contains(where: \.isNumber) } ?? false
+  }
+
   /// Whether a label has a color behind its words in some state.
   fileprivate var hasBackground: Bool {
     settings.contains { if case .background = $0.value { true } else { false } }

@@ -143,7 +143,8 @@ extension Repair {
       ? String(length) : nil
   }
 
-  /// Words that were of one color in the color that is nearest and can be read.
+  /// Words that were of one color in the color that is nearest and can be read; where a state gives
+  /// them what is behind them, in that state alone.
   func readableColors(_ view: ViewID, _ variant: Variant, _ colors: [String]) -> [Fix] {
     let active = ActiveGuards(scene, variant)
     let node = scene.views[view.index]
@@ -156,12 +157,25 @@ extension Repair {
     let setting = node.settings.last { setting in
       setting.value.keyword == keyword && active.holds(setting.guards)
     }
-    guard let range = setting?.range else {
-      return colors.compactMap { color in
-        edit(adding: "\(keyword.word) \(color)", to: node).map {
-          Fix("write it in \(color)", [$0])
-        }
+    let ground = node.settings.last { setting in
+      setting.ground(of: node) != nil && active.holds(setting.guards)
+    }
+    let isOfState = ground.map { !$0.guards.isEmpty } ?? false && setting?.guards.isEmpty ?? true
+    let end = isOfState ? ground.map(\.range) : nil
+    let inState = colors.compactMap { color in
+      end.map { end in
+        Fix(
+          "write it in \(color) there",
+          [Edit(SourceRange(end.upper, end.upper, in: end.file), "; \(keyword.word) \(color)")])
       }
+    }
+    guard let range = setting?.range else {
+      return inState
+        + colors.compactMap { color in
+          edit(adding: "\(keyword.word) \(color)", to: node).map {
+            Fix("write it in \(color)", [$0])
+          }
+        }
     }
     let tree = tree(of: range)
     // A style says more than the color, and what stands behind it goes before it.
@@ -169,9 +183,10 @@ extension Repair {
     if case .property(let property) = tree.statement(around: range), property.keyword == keyword {
       before = ""
     }
-    return colors.map {
-      Fix("write it in \($0)", [Edit(range, before + "\(keyword.word) \($0)")])
-    }
+    return inState
+      + colors.map {
+        Fix("write it in \($0)", [Edit(range, before + "\(keyword.word) \($0)")])
+      }
   }
 
   /// What is tied to the screen's end is tied to the keyboard, which the layout then knows.

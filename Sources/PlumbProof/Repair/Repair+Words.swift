@@ -48,29 +48,39 @@ extension Repair {
     return yielding + [holding].compactMap(\.self)
   }
 
-  /// A number keeps its width before the words beside it.
+  /// A number or a code keeps its width before the words beside it.
   func keptNumber(
     _ view: ViewID, _ resist: LoweredScene.Row, among rows: [LoweredScene.Row]
   ) -> [Fix] {
-    let words = viewsBeside(view) { ($0.kind.known?.showsText ?? false) && !$0.isOfNumber }
+    let words = viewsBeside(view) { ($0.kind.known?.showsText ?? false) && $0.whatIsWhole == nil }
     let most = rows.filter { row in
       row.origin.kind == .resist
         && words.contains { row.form.terms.first?.anchor == Anchor($0, .width) }
     }.map(\.priority.value).max()
     guard let most else { return [] }
     let priority = max(most, Priority.defaultHigh.value) + 1
-    let title = "let \(titles(of: [view])[0]) keep its width, as a number that is cut is another"
+    let whole = scene.views[view.index].whatIsWhole ?? "number"
+    let title = "let \(titles(of: [view])[0]) keep its width, as a \(whole) that is cut is another"
     return [contentPriorities([(resist, priority)], title)].compactMap(\.self)
   }
 
-  /// `lines 0` for several words, of which nothing says how many lines they may take.
+  /// `lines 0` for several words, also in the place of the number of lines that they may take.
   func moreLines(of view: ViewID) -> [Fix] {
     let node = scene.views[view.index]
-    let isSaid = node.settings.contains { if case .lines = $0.value { true } else { false } }
-    guard node.kind.known == .label, !node.wraps, node.hasSeveralWords, !node.showsNumber, !isSaid,
-      let edit = edit(adding: "lines 0", to: node)
-    else { return [] }
-    return [Fix("let it take more lines", [edit])]
+    guard node.kind.known == .label, node.hasSeveralWords, !node.showsNumber else { return [] }
+    let said = node.settings.filter { if case .lines = $0.value { true } else { false } }
+    let edit =
+      said.isEmpty ? edit(adding: "lines 0", to: node) : said.count == 1 ? edit(said[0]) : nil
+    return edit.map { [Fix("let it take more lines", [$0])] } ?? []
+  }
+
+  /// What is said in all states, of several lines: that words take one is meant.
+  private func edit(_ said: Setting) -> Edit? {
+    guard case .lines(let count) = said.value, 1 < count, said.guards.isEmpty,
+      case .property(let line) = tree(of: said.range).statement(around: said.range),
+      line.keyword == .lines
+    else { return nil }
+    return Edit(said.range, "lines 0")
   }
 
   /// `minimum 0.6`, in the place of the one that a view says itself.
@@ -133,7 +143,7 @@ extension Repair {
   }
 
   /// Labels of one line that stand in a chain with a view.
-  private func textsBeside(_ view: ViewID) -> [ViewID] {
+  func textsBeside(_ view: ViewID) -> [ViewID] {
     viewsBeside(view) { $0.kind.known == .label && !$0.wraps && $0.hasSeveralWords }
   }
 

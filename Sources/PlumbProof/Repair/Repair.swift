@@ -41,13 +41,20 @@ struct Repair {
   /// Whether edits are proved for all sizes, rather than tried at one.
   var isProved: Bool { goal != nil }
 
+  /// Whether anybody reads what is found.
+  var isForRepairs: Bool { budget?.isForRepairs ?? false }
+
   // MARK: Proof
 
   /// The first of some fixes after which the conflict is gone, and if there is one, the first that
   /// leaves nothing open either.
   ///
-  /// - Parameter isComplete: whether one that leaves something open will not do.
-  func firstWorking(_ fixes: some Sequence<Fix>, isComplete: Bool = false) -> Fix? {
+  /// - Parameters:
+  ///   - isComplete: whether one that leaves something open will not do.
+  ///   - mayWarn: whether one will do that brings warnings, as of what nobody could see before.
+  func firstWorking(
+    _ fixes: some Sequence<Fix>, isComplete: Bool = false, mayWarn: Bool = false
+  ) -> Fix? {
     var working: (fix: Fix, edited: Scene)?
     for fix in fixes.prefix(ProofBounds.repairsTried) {
       guard let edited = scene(after: fix.edits),
@@ -57,7 +64,7 @@ struct Repair {
       // Some drawings cost less than a proof of all errors, and that less than one of all warnings.
       guard isCompleteNow || working == nil && !isComplete,
         !isProved || isHarmless(edited), isGone(from: edited, after: fix),
-        !isProved || bringsNothing(edited)
+        mayWarn || !isProved || bringsNothing(edited)
       else { continue }
       if isCompleteNow { return offered(fix, edited) }
       working = (fix, edited)

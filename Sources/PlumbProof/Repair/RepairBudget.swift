@@ -55,6 +55,8 @@ final class RepairBudget {
   private var suppressions: Suppressions?
   /// Components by themselves, each read once.
   private var layouts: [String: Scene?] = [:]
+  /// What else is said of findings, until it is known which of them are told.
+  private var completions: [Diagnostic: (inout Diagnostic) -> Void] = [:]
   /// What was proved of parts that the edits leave as they are, and the work left for others.
   var cache = ProofCache(budget: ProofBudget(most: Limits.workFixing))
 
@@ -64,6 +66,26 @@ final class RepairBudget {
   init(views: Int = Limits.viewsFixed, isForRepairs: Bool? = nil) {
     self.views = views
     self.isForRepairs = isForRepairs ?? (0 < views)
+  }
+
+  /// Says how a finding comes about and what fixes it: once it is known that it is told, since in
+  /// other states and at other sizes it may be worse; or at once where nobody asks for edits.
+  func complete(_ finding: inout Diagnostic, _ completion: @escaping (inout Diagnostic) -> Void) {
+    if isForRepairs {
+      completions[finding] = completion
+    } else {
+      completion(&finding)
+    }
+  }
+
+  /// What is told, with all that is said of it.
+  func completed(_ findings: [Diagnostic]) -> [Diagnostic] {
+    defer { completions = [:] }
+    return findings.map { finding in
+      var told = finding
+      completions[finding]?(&told)
+      return told
+    }
   }
 
   /// Of a proof that looks for so much.

@@ -116,7 +116,7 @@ extension Repair {
     case .touchTarget(let view, let variant):
       return (enlargements(view, variant) + declaredSizes(around: view)).first {
         isFixed($0, .touchTarget, of: view)
-      }
+      } ?? heldSize(of: view) { isFixed($0, .touchTarget, of: view) }
 
     case .lowComponent(let view, let part, let height, let places, let all):
       let alike = usesAtPlace(of: view)
@@ -125,9 +125,7 @@ extension Repair {
       }
 
     case .safeArea(let view, let edges, let variant):
-      return (known(.safeArea) + safeEnds(view, edges, variant)).first {
-        isFixed($0, .safeArea, of: view, saying: [""] + Self.endsOfRows + ["the headers of "])
-      }
+      return keepingSafe(view, edges, variant)
 
     case .corners(let list):
       return safeSides(list).first { isFixed($0, .safeArea, of: list) }
@@ -182,10 +180,21 @@ extension Repair {
     }
   }
 
+  private func keepingSafe(_ view: ViewID, _ edges: [SafeEdge], _ variant: Variant) -> Fix? {
+    (known(.safeArea) + safeEnds(view, edges, variant)).first {
+      isFixed($0, .safeArea, of: view, saying: [""] + Self.endsOfRows + ["the headers of "])
+    }
+      ?? insideSafeArea(view, edges, variant).first {
+        isFixed($0, .safeArea, of: view) && keepsInsideAndWhole($0, [view]) && !saysInVain($0)
+      }
+  }
+
   private static let endsOfRows = ["the last rows of ", "the first rows of "]
 
   /// How it is said that words cannot be read.
-  static let unread = ["nothing of ", "hardly anything of ", "the words of "]
+  static let unread = [
+    "nothing of ", "hardly anything of ", "the words of ", "the number in the words of ",
+  ]
 
   /// Of what people cannot read.
   private func fix(ofWords defect: Defect) -> Fix? {
@@ -205,9 +214,11 @@ extension Repair {
       let aligned = boxAlignments(of: view, across: axis) + baselinesOfWords(at: places)
       let ways =
         axis == .vertical ? leastLengths(places, axis, variant) + smallerWords(of: view) : []
-      return (aligned + ways).first {
-        isFixed($0, .clipped, of: view, saying: ["the content of "])
+      func works(_ fix: Fix) -> Bool {
+        isFixed(fix, .clipped, of: view, saying: ["the content of "])
       }
+      return aligned.first(where: works) ?? heldSize(of: view, along: [axis], where: works)
+        ?? ways.first(where: works)
 
     case .cutLine(let view, let minimums):
       return (moreLines(of: view) + smallerMinimums(of: view, minimums)).first {
@@ -233,7 +244,7 @@ extension Repair {
 
     case .givingNumber(let view, let resist, let rows):
       return keptNumber(view, resist, among: rows).first {
-        isFixed($0, .clipped, of: view, saying: ["the content of "])
+        isFixed($0, .clipped, of: view, saying: ["the content of "] + Self.unread)
           && keepsInsideAndWhole($0, [view])
       }
 
@@ -269,6 +280,8 @@ extension Repair {
           barsGone(rows) + footersGone(rows) + roomOverKeyboard(rows), isComplete: true)
     }
     guard fix == nil else { return fix }
+    // Who aligns a row with what stands elsewhere has not seen where the rest of it comes to lie.
     return severalGivingWay(ranked) ?? firstWorking(removals(ranked), isComplete: true)
+      ?? firstWorking(openEnds(ranked) + splitAlignments(rows), mayWarn: true)
   }
 }

@@ -97,7 +97,7 @@ struct VisibleLosses {
     _ size: Rational, of content: Rational, _ axis: Axis, _ settings: EffectiveSettings
   ) -> Bool {
     if axis == .vertical { return size < content }
-    return settings.intrinsic.wrapping == nil && size < content * settings.text.minimum
+    return settings.intrinsic.wrapping == nil && size < content * settings.text.leastShare
   }
 }
 

@@ -10,13 +10,14 @@ struct AmbiguityReport {
   let lowered: LoweredScene
   private let active: ActiveGuards
   let budget: RepairBudget
-  private let isFixed: (Scene) -> Bool
+  private let isFixed: (Scene, _ mayOpenOthers: Bool) -> Bool
 
   /// - Parameter isFixed: what an edited scene must pass, besides having fewer errors, before the
-  ///   edit is offered.
+  ///   edit is offered: that less is open, or, of what a content leaves open, perhaps something
+  ///   else in its place. A column that is closed may show that nothing says who grows in it.
   init(
     _ scene: Scene, _ lowered: LoweredScene, _ budget: RepairBudget,
-    isFixed: @escaping (Scene) -> Bool
+    isFixed: @escaping (Scene, _ mayOpenOthers: Bool) -> Bool
   ) {
     self.budget = budget
     self.scene = scene
@@ -29,9 +30,10 @@ struct AmbiguityReport {
   func diagnostic(_ finding: Finding) -> Diagnostic {
     var diagnostic = finding.diagnostic
     guard budget.isForRepairs else { return diagnostic }
+    let isOfContent = diagnostic.rule == .contentSize
     let repair = Repair(
       scene, lowered.situation, budget: budget,
-      goal: RepairGoal(finding: diagnostic, isFixed: isFixed))
+      goal: RepairGoal(finding: diagnostic) { [isFixed] in isFixed($0, isOfContent) })
     let fix = repair.fix(
       for: .ambiguous(
         finding.view, finding.unknowns, trade: finding.trade?.rows ?? [],

@@ -95,6 +95,15 @@ struct ConflictReport {
       tell(need, of: mine + others.filter(isContent), given, primary, in: &diagnostic)
     } else {
       let written = mine.filter(\.row.origin.isWritten)
+      // What an option says stands behind the line.
+      let options = written.filter { part in
+        part.row.origin.kind == .alignment && primary.upper <= part.row.origin.range.lower
+      }
+      if let option = options.first, options.count == written.count {
+        diagnostic.range = option.row.origin.range
+      } else {
+        diagnostic.labels += self.labels(of: options)
+      }
       diagnostic.label = written.map { writer.text($0.row) }.joined(separator: ", ")
       diagnostic.notes = ["everything named here is required"]
       // One line says how long something is, and all others together need another length.

@@ -12,6 +12,7 @@ extension RowProof {
   ) {
     let row = scene.rowScenes[number]
     let shown = widths.map { row.replacing(widths: $0.found) } ?? row
+    let isDeclared = widths.map { row.declares($0.found) } ?? true
     // Findings of the layout's own words are told at the layout.
     var reported: Set<RowFinding>?
     var seen: Set<[String]> = [[]]
@@ -21,25 +22,30 @@ extension RowProof {
         let names = words.map { "\(row.views[$0.view.index].title) is \"\($0.text)\"" }
         guard seen.count <= ProofBounds.rowsWithWords, seen.insert(names).inserted else { continue }
         var known =
-          reported
-          ?? Set(
-            [row, shown].flatMap {
-              proof(of: $0, depth: depth, &cache, while: isWanted).diagnostics.map(RowFinding.init)
-            })
+          reported ?? toldOfDrawnWords(of: row, shown, areDeclared: isDeclared, &cache, isWanted)
+        // A repair would be tried with the words of the layout.
         let found = proof(
-          of: run.showing(content, shown), depth: depth, &cache, while: isWanted)
+          of: run.showing(content, shown), depth: depth.withoutFixes, &cache, while: isWanted)
         statistics += found.statistics
         for var diagnostic in found.diagnostics
         where known.insert(RowFinding(diagnostic)).inserted && diagnostic.rule != .limit {
           diagnostic.notes.append(
             "\(Self.use(in: container, [.row])) in which \(names.listed)")
-          // A repair would be tried with the words of the layout.
-          diagnostic.fixes = []
           diagnostics.append(diagnostic)
         }
         reported = known
       }
     }
+  }
+
+  private mutating func toldOfDrawnWords(
+    of row: Scene, _ shown: Scene, areDeclared: Bool, _ cache: inout ProofCache,
+    _ isWanted: () -> Bool
+  ) -> Set<RowFinding> {
+    let own = told(of: row, &cache, isWanted)
+    if areDeclared { return own }
+    let other = proof(of: shown, depth: depth.withoutFixes, &cache, while: isWanted)
+    return own.union(other.diagnostics.map(RowFinding.init))
   }
 }
 

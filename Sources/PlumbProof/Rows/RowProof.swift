@@ -14,6 +14,8 @@ struct RowProof {
   let depth: ProofDepth
   /// Whether the rows of a table may have more to be reported of at widths that it may get.
   private var hasDoubt = false
+  /// By place of its name, and of what a row says of it, what is told of a layout.
+  private var told: [[SourceRange]: Set<RowFinding>] = [:]
 
   /// - Parameter repair: of what is wrong with the list around rows.
   init(
@@ -117,6 +119,18 @@ struct RowProof {
     }
   }
 
+  /// What is told of a layout by itself, which rows of it tell no more.
+  mutating func told(
+    of row: Scene, _ cache: inout ProofCache, _ isWanted: () -> Bool
+  ) -> Set<RowFinding> {
+    let place = [row.nameRange] + (row.braces.map { [$0] } ?? [])
+    if let known = told[place] { return known }
+    let own = proof(of: row, depth: depth.withoutFixes, &cache, while: isWanted)
+    let found = Set(own.diagnostics.map(RowFinding.init))
+    told[place] = found
+    return found
+  }
+
   private mutating func prove(
     _ row: Scene, in container: ViewNode, _ parts: Set<RowRun.Part>,
     _ widths: RowWidths.Range?, _ cache: inout ProofCache, _ isWanted: () -> Bool
@@ -129,23 +143,20 @@ struct RowProof {
     let isDeclared = extents.map { row.declares($0.0) } ?? true
     var reported: Set<RowFinding> = []
     if isOwn, !(extents.map { row.declares($0.1) } ?? true) {
-      let own = proof(of: row, depth: depth, &cache, while: isWanted)
-      reported = Set(own.diagnostics.map(RowFinding.init))
+      reported = told(of: row, &cache, isWanted)
     }
     if row.braces != nil, let plain = scene.rowScenes.first(where: { $0.isPlain(row) }) {
-      let own = proof(of: plain, depth: depth, &cache, while: isWanted)
-      reported = Set(own.diagnostics.map(RowFinding.init))
+      reported = told(of: plain, &cache, isWanted)
     }
     if !isOwn || !isDeclared {
       let shown = extents.map { row.replacing(widths: $0.0) } ?? row
-      let found = proof(of: shown, depth: depth, &cache, while: isWanted)
+      // A repair is tried with what the layout says by itself, and at the widths that it declares.
+      let found = proof(of: shown, depth: depth.withoutFixes, &cache, while: isWanted)
       statistics += found.statistics
       for var diagnostic in found.diagnostics where !reported.contains(RowFinding(diagnostic)) {
         diagnostic.notes.append(use)
         diagnostic.isOfRow = true
         if !isDeclared { diagnostic.notes += examples(of: widths, container, isItem: isItem) }
-        // A repair is tried at the widths that a layout declares.
-        if !isDeclared { diagnostic.fixes = [] }
         diagnostics.append(diagnostic)
       }
       reported.formUnion(found.diagnostics.map(RowFinding.init))
@@ -154,7 +165,7 @@ struct RowProof {
     else { return }
     // What shows at widths that perhaps no contents give is reported as what is not known.
     let beyond = proof(
-      of: row.replacing(widths: possible), depth: depth, &cache, while: isWanted)
+      of: row.replacing(widths: possible), depth: depth.withoutFixes, &cache, while: isWanted)
     statistics += beyond.statistics
     hasDoubt = hasDoubt || beyond.diagnostics.contains { !reported.contains(RowFinding($0)) }
   }
@@ -188,7 +199,7 @@ extension Scene {
   fileprivate func isPlain(_ row: Scene) -> Bool { braces == nil && nameRange == row.nameRange }
 
   /// Whether it says that it is made for such widths.
-  fileprivate func declares(_ extents: [DeclaredExtent]) -> Bool {
+  func declares(_ extents: [DeclaredExtent]) -> Bool {
     extents.allSatisfy { extent in
       sizes.all.contains { size in
         !size.width.fits && size.width.minimum <= extent.minimum

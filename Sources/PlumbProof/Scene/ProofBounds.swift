@@ -164,8 +164,15 @@ enum ProofBounds {
   static let openingsReported = 8
   /// Lines that are shown as what makes a view too small: of more none is to blame.
   static let causesShown = 5
+  /// Lines of words in a sentence.
+  static let linesShown = 3
   /// Names in a sentence: not more than can be read.
   static let namesListed = 4
+  /// Characters of a code that people know by heart; longer ones are words.
+  static let charactersOfCode = Rational(6)
+  /// Groups and conditions that are told to multiply most, and from how many cases on.
+  static let multiplyingShown = 3
+  static let manyCases = 16
   /// Constraints that are reported of one number.
   static let constraintsExplained = 8
   /// Views whose numbers are reported at once; each number is a problem to be solved.

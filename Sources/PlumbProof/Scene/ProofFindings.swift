@@ -7,6 +7,8 @@ import PlumbText
 /// and once for all sizes and once for all contents that something stayed undecided.
 struct ProofFindings {
   let scene: Scene
+  /// Whether somebody reads them; of an edit that is tried they are only counted.
+  var isRead = true
   private(set) var diagnostics: [Diagnostic] = []
   /// Assertions that fail, and warnings.
   private(set) var failures: Set<FindingIdentity> = []
@@ -23,6 +25,9 @@ struct ProofFindings {
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   // MARK: Findings
+
+  /// Says of what is told how it comes about and what fixes it.
+  mutating func complete(by budget: RepairBudget) { diagnostics = budget.completed(diagnostics) }
 
   mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
@@ -124,39 +129,26 @@ struct ProofFindings {
   ///
   /// - Parameter proved: the part that is proved.
   ///   - helps: what would have it proved.
-  mutating func addUndecided(_ reason: String, proved: String? = nil, helps: [String] = []) {
+  ///   - labels: what makes it take so long.
+  ///   - helps: what would have it proved.
+  mutating func addUndecided(
+    _ reason: String, proved: String? = nil, labels: [Label] = [], helps: [String] = []
+  ) {
     guard isDecided else { return }
     isDecided = false
     add(
       Diagnostic(
         .limit, "not proved for every size: \(reason)", at: scene.nameRange,
-        label: proved ?? "what is reported holds all the same", helps: helps, severity: .warning))
+        label: proved ?? "what is reported holds all the same", labels: labels, helps: helps,
+        severity: .warning))
   }
 
-  /// For combinations of states and conditions beyond so many, with the groups that multiply.
-  mutating func addMoreVariants(than most: Int) {
-    let reason = "there are more than \(most) combinations of states and conditions"
-    addUndecided(
-      reason + (multiplyingWords.map { ", since \($0)" } ?? ""),
-      proved: "the first \(most) are proved", helps: waysToFewerCombinations())
-  }
-
-  /// "`a.mode`, `b.mode` and `tab` multiply"; nil where no groups do.
-  var multiplyingWords: String? {
-    let groups = scene.multiplyingGroups(.leftToRight)
-    if groups.count < 2 { return nil }
-    let names = groups.map { "`\($0.name)`" }.listed(most: ProofBounds.namesListed) + " multiply"
-    let cells = scene.provedCells(.leftToRight).count
-    guard 1 < cells else { return names }
-    let count = scene.countOfCombinations(of: groups)
-    // Each direction is a circumstance of its own.
-    let directions = scene.isProvedFromRightToLeft ? " and both directions" : ""
-    return names + " to \(count), each of which is asked in \(cells) ranges of sizes" + directions
-  }
-
-  /// The states of a component may be set where it is used, or else some are never together.
-  func waysToFewerCombinations(orNever: Bool = true) -> [String] {
-    scene.waysToFewer(scene.multiplyingGroups(.leftToRight), orNever: orNever)
+  /// The first that is told to scroll sideways as its words are as wide as they like.
+  var scrollingSideways: String? {
+    let finding = diagnostics.lazy.filter { $0.rule == .sideways && !$0.fixes.isEmpty }.first
+    return finding.flatMap { finding in
+      scene.views.first { $0.range == finding.range }?.title
+    }
   }
 
   /// For texts whose lines are not known at every size.
@@ -259,13 +251,16 @@ struct ProofFindings {
       Label($0.origin.range, "an optional constraint of priority \(amount($0.priority))")
     }
     let helps = ["give the contents beside it a shorter range, or make one of these lines required"]
-    let ways = waysToFewerCombinations(orNever: false)
+    let cases = isRead ? scene.multiplyingCases : nil
+    let multiplying = cases.flatMap { ProofBounds.manyCases <= $0.count ? $0 : nil }
+    let ways = multiplying?.ways(in: scene) ?? []
     // Errors are proved for all of them; what is open is only whether a warning is due.
     add(
       undecidedContents(
         "whether \(names.listed(most: Limits.titlesListed)) "
           + "\(names.count == 1 ? ofOne ?? what : what) takes more steps than a warning may",
-        labels: lines.count <= ProofBounds.causesShown ? lines : [],
+        labels: multiplying?.labels ?? (lines.count <= ProofBounds.causesShown ? lines : []),
+        notes: multiplying?.words.map { ["it is asked in each case: " + $0] } ?? [],
         helps: ways.isEmpty && !lines.isEmpty ? helps : ways,
         severity: .note))
   }

@@ -71,9 +71,10 @@ struct SceneProof {
     seen = LookSearch(
       UseSearch(
         possibleParts: possibleParts,
-        findsParts: depth == .all && OtherTextScales.isAsked(of: scene)))
+        findsParts: depth.asksOthers && OtherTextScales.isAsked(of: scene)))
     budget = RepairBudget(for: depth)
     findings = ProofFindings(scene)
+    findings.isRead = .places <= depth
     conflicts = ConflictCensus(scene, budget)
     openings = OpeningSearch(scene, mostPieces: mostPieces, budget)
     let (count, areAll) = lookAtVariants(while: isWanted, until: isEnough)
@@ -101,8 +102,9 @@ struct SceneProof {
       needless.add(to: &findings, hasRatios: !ratioOwners.isEmpty, &self.cache, while: isWanted)
     }
     if self.cache.budget.isSpent { addSpentBudget(of: count) }
+    findings.complete(by: budget)
     findings.dropUnseen()
-    if depth == .all { findings.shareOverlaps() }
+    if depth.asksOthers { findings.shareOverlaps() }
     hasAllParts = areAll && !hasGaps && !self.cache.budget.isSpent
     statistics.add(variants: count, unasked: needless.unasked, self.cache, since: cache)
   }
@@ -348,18 +350,11 @@ struct SceneProof {
 
   /// Says once what all the searches that ended undecided for it have in common.
   private mutating func addSpentBudget(of variantCount: Int) {
-    let proved =
-      provedVariants == 0
-      ? nil
-      : "proved in \(provedVariants) of \(variantCount) combinations of states and conditions"
     if !findings.isDecidedForContents {
       guard provedVariants < variantCount else { return }
       findings.withdrawUndecidedContents()
     }
-    findings.addUndecided(
-      "it takes more steps than the proofs of a layout may"
-        + (findings.multiplyingWords.map { ", since \($0)" } ?? ""), proved: proved,
-      helps: findings.waysToFewerCombinations())
+    findings.addSpentBudget(proved: provedVariants, of: variantCount)
   }
 }
 

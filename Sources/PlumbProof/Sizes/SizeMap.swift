@@ -61,7 +61,7 @@ extension Scene {
     return proof.openings.compactMap { opening in
       let lowered = LoweredScene(self, in: variant, at: opening.point)
       guard let solution = solve(lowered.problem).solution else { return nil }
-      let report = AmbiguityReport(self, lowered, RepairBudget(views: 0)) { _ in false }
+      let report = AmbiguityReport(self, lowered, RepairBudget(views: 0)) { _, _ in false }
       let own = report.part(of: opening.example.variables, in: solution)
       guard let finding = report.findings(solution, in: own).first else { return nil }
       let sides = opening.example.sides.map {

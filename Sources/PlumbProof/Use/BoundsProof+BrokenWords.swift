@@ -10,13 +10,19 @@ extension BoundsProof {
   func brokenWord(
     _ view: ViewID, _ corners: Corners, _ cache: inout ProofCache
   ) -> Finding? {
-    guard let word = widestWord(of: view) else { return nil }
     let length = LoweredScene.size(of: view, along: .horizontal)
-    if corners.allSatisfy(of: length, holds: { word.least <= $0(length) }) == true { return nil }
-    guard let (values, point) = worst([word.lack], &cache) else { return nil }
+    func holds(_ word: Word) -> Bool {
+      corners.allSatisfy(of: length) { word.least <= $0(length) } == true
+    }
+    guard let widest = widestWord(of: view), !holds(widest) else { return nil }
+    let word = told(widest)
+    if holds(word) { return nil }
+    guard let (values, point) = worst([word.lack], &cache),
+      let seen = seen(word, in: word.least + values[0])
+    else { return nil }
     return Finding(
       view: view, axis: .horizontal,
-      diagnostic: broken(word, in: word.least + values[0], at: point, []))
+      diagnostic: broken(seen, in: word.least + values[0], at: point, []))
   }
 
   /// For contents other than drawn, beside which the words of the label are as drawn.
@@ -24,7 +30,7 @@ extension BoundsProof {
     _ view: ViewID, over proof: ContentProof, _ budget: inout WarningBudget,
     _ cache: inout ProofCache
   ) -> Diagnostic? {
-    guard let word = widestWord(of: view) else { return nil }
+    guard let word = widestWord(of: view).map(told) else { return nil }
     let own = proof.contents.first {
       $0.view == view && $0.axis == .horizontal && $0.kind == .size
     }
@@ -39,9 +45,10 @@ extension BoundsProof {
       $0.view != scene.views[view.index].path || $0.width == nil
     }
     guard proved.areBelow([word.lack], at: place.size, contents),
-      let lack = proof.values(of: [word.lack], at: place.size, contents).first, lack.sign < 0
+      let lack = proof.values(of: [word.lack], at: place.size, contents).first, lack.sign < 0,
+      let seen = seen(word, in: word.least + lack)
     else { return nil }
-    return broken(word, in: word.least + lack, at: place.size, contents)
+    return broken(seen, in: word.least + lack, at: place.size, contents)
   }
 
   /// A word that is not to be broken.
@@ -50,45 +57,81 @@ extension BoundsProof {
     let text: String
     let width: Rational
     /// In less it is told.
-    let least: Rational
+    var least: Rational
+    /// All that is drawn of the words, where some are left out.
+    var lines: [String] = []
 
     /// Below zero where it is broken.
     var lack: LinearForm { LinearForm(Anchor(view, .width)) - LinearForm(constant: least) }
   }
 
   /// Nil for what takes one line, which ends in "…", and where the file says how words are cut.
-  ///
-  /// For a reader of larger text, half of the word on a line will do, as half of a line does, and
-  /// half of the room for a letter.
   private func widestWord(of view: ViewID) -> Word? {
     let settings = proved.lowered.settings[view.index]
     guard !settings.text.saysWhereCut, let widest = settings.intrinsic.wrapping?.widestWord else {
       return nil
     }
-    let width = widest.width * settings.text.minimum
-    let least = isOfLargerText ? width * Self.half : width - Self.pixel
-    return Word(view: view, text: String(widest.word), width: width, least: least)
+    let width = settings.text.shrunk(widest.width)
+    return Word(
+      view: view, text: String(widest.word), width: width, least: width - Self.pixel)
+  }
+
+  /// For a reader of larger text, half of the word on a line will do, as half of a line does, and
+  /// half of the room for a letter; but not where other words are left out for it.
+  private func told(_ word: Word) -> Word {
+    let settings = proved.lowered.settings[word.view.index]
+    guard isOfLargerText, let wrapping = settings.intrinsic.wrapping else { return word }
+    var told = word
+    let whole = wrapping.leastWidth.map { $0 * settings.text.leastShare } ?? word.least
+    let half = word.width * Self.half
+    told.least = wrapping.lines == 0 ? half : max(half, min(whole, word.least))
+    return told
+  }
+
+  /// What is seen of it in some room. Where words are left out, it may be one of these: then the
+  /// widest is told in which a line ends, and none where all end between words.
+  private func seen(_ word: Word, in room: Rational) -> Word? {
+    let settings = proved.lowered.settings[word.view.index]
+    let share = settings.text.leastShare
+    guard let cut = settings.intrinsic.wrapping?.cutLines(within: room / share) else {
+      return word
+    }
+    return cut.broken.map {
+      Word(
+        view: word.view, text: String($0.word), width: $0.width * share, least: word.least,
+        lines: cut.drawn)
+    }
   }
 
   private static let half = Rational(numerator: 1, denominator: 2)
 
   var isOfLargerText: Bool { proved.isOfLargerText }
 
+  /// Whether words are larger than those that stop growing with Apple's bars, as far as hundredths
+  /// tell.
+  private var isAboveBars: Bool {
+    let scale = proved.variant.traits.textScale ?? scene.sources.typography.textScale
+    return LargestTextSize.xxxLarge.category.scale + 0.005 < scale
+  }
+
   private func broken(
     _ word: Word, in room: Rational, at size: SizePoint, _ contents: [ContentSize]
   ) -> Diagnostic {
+    let lines =
+      word.lines.isEmpty || ProofBounds.linesShown < word.lines.count
+      ? "" : ": \(word.lines.map { "\"\($0)\"" }.listed) are all that is seen"
     var broken = diagnostic(
       .clipped, "a word of \(scene.views[word.view.index].title) breaks in the middle",
       word.view, size,
       "\(ConstraintWriter.amount(room)) wide, and \"\(word.text)\" is "
-        + ConstraintWriter.amount(word.width), about: [word.lack], contents)
+        + ConstraintWriter.amount(word.width) + lines, about: [word.lack], contents)
     broken.lengths = MeasuredLengths(
       width: room.doubleValue, missing: (word.width - room).doubleValue)
     broken.labels = causes(of: word.view, .horizontal, at: size, contents)
     broken.fixes = widening(of: word.view, word.width, at: size)
     if broken.fixes.isEmpty {
       let way =
-        isOfLargerText && scene.growsWithoutEnd(word.view)
+        isAboveBars && scene.growsWithoutEnd(word.view)
         ? "let its words stop growing: `largest xxxLarge`" : "a smaller font"
       broken.helps = ["give it more room, or " + way]
     }

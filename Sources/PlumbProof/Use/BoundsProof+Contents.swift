@@ -22,7 +22,7 @@ extension BoundsProof {
       && !(open.axis == .horizontal && saysWhereCut(view))
     {
       if open.axis == .horizontal {
-        open.share = proved.lowered.settings[view.index].text.minimum
+        open.share = proved.lowered.settings[view.index].text.leastShare
       }
       let length = LinearForm(Anchor(view, open.axis.size))
       if open.axis == .horizontal,
@@ -97,10 +97,12 @@ extension BoundsProof {
     diagnostic.lengths = MeasuredLengths(
       width: axis == .horizontal ? room.doubleValue : nil,
       height: axis == .vertical ? room.doubleValue : nil, missing: (wanted - room).doubleValue)
-    diagnostic.labels = causes(of: view, axis, at: place.size, place.contents)
-    diagnostic.notes += scene.notesOfBaselines(at: diagnostic.labels.map(\.range))
-    (diagnostic.helps, diagnostic.fixes) = ways(
-      out: view, axis, diagnostic.labels, room: room, of: wanted, at: place.size)
+    budget.complete(&diagnostic) { cut in
+      cut.labels = causes(of: view, axis, at: place.size, place.contents)
+      cut.notes += scene.notesOfBaselines(at: cut.labels.map(\.range))
+      (cut.helps, cut.fixes) = ways(
+        out: view, axis, cut.labels, room: room, of: wanted, at: place.size)
+    }
     return diagnostic
   }
 }

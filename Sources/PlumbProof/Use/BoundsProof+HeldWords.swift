@@ -110,16 +110,19 @@ extension BoundsProof {
       }
   }
 
-  /// The lines give way to the words, or the words hold against them.
-  /// A number gives way to no words: it holds against those beside it.
+  /// A number or a code gives way to no words: it holds against those beside it.
   func keepingNumber(_ view: ViewID, at size: SizePoint) -> Fix? {
-    guard scene.views[view.index].isOfNumber, let resist = Self.resist(of: view, proved.lowered),
-      resist.priority < .required
+    scene.views[view.index].whatIsWhole != nil ? keepingWidth(of: view, at: size) : nil
+  }
+
+  func keepingWidth(of view: ViewID, at size: SizePoint) -> Fix? {
+    guard let resist = Self.resist(of: view, proved.lowered), resist.priority < .required
     else { return nil }
     return repair(at: size).fix(
       for: .givingNumber(view, resist, among: proved.lowered.rows))
   }
 
+  /// The lines give way to the words, or the words hold against them.
   func yielding(to view: ViewID, _ holding: Holding, at size: SizePoint) -> Fix? {
     repair(at: size).fix(
       for: .heldWords(

@@ -3,7 +3,8 @@ import PlumbModel
 import PlumbSolver
 
 /// `clipped`, of words that may end in "…", and of which that is nearly all that is seen: "N…" for
-/// "Notifications". At the largest text as at the usual one nobody knows then what stands there.
+/// "Notifications", or of several lines a letter or two on each. At the largest text as at the
+/// usual one nobody knows then what stands there.
 extension BoundsProof {
   /// So many letters tell one word from others.
   private static let lettersRead = 3
@@ -39,18 +40,20 @@ extension BoundsProof {
   /// What of some words has to be seen.
   private struct Start {
     let letters: Int
-    /// The room for so many letters and "…", and for one.
+    /// The room for so many letters, and for one, with "…" where they have one line.
     let least: Rational
     let first: Rational
     /// Where nothing is cut.
     let whole: Rational
+    /// Whether they have more than one line, so that none but the last ends in "…".
+    let wraps: Bool
   }
 
   /// A third of the words, three letters at most: "Not…". Words that are as short as that, with
   /// the dots, are to be seen whole.
   private func start(of view: ViewID) -> Start? {
     let settings = proved.lowered.settings[view.index]
-    guard let whole = fieldLine(of: view) ?? givingLine(of: view),
+    guard let whole = fieldLine(of: view) ?? givingLine(of: view) ?? cutLines(of: view),
       let words = settings.shownWords, !words.isEmpty
     else { return nil }
     let typography = scene.typography(for: proved.variant.traits)
@@ -61,12 +64,15 @@ extension BoundsProof {
     let around =
       fieldLine(of: view).map { max(.zero, $0 - width(of: words)) }
       ?? settings.intrinsic.titleRoom?.extra ?? .zero
+    let wraps = settings.intrinsic.wrapping != nil
     func room(letters: Int) -> Rational {
-      min(around + width(of: "\(words.prefix(letters))…") * settings.text.minimum, whole)
+      let line = words.prefix(letters) + (wraps ? "" : "…")
+      return min(around + settings.text.shrunk(width(of: String(line))), whole)
     }
     let letters = max(1, min(Self.lettersRead, words.count / 3))
     return Start(
-      letters: letters, least: room(letters: letters), first: room(letters: 1), whole: whole)
+      letters: letters, least: room(letters: letters), first: room(letters: 1), whole: whole,
+      wraps: wraps)
   }
 
   private func unreadable(
@@ -76,7 +82,8 @@ extension BoundsProof {
     let (least, letters) = isNothing ? (start.first, 1) : (start.least, start.letters)
     let title = scene.views[view.index].title
     let first = letters == 1 ? "letter" : "\(letters) letters"
-    let what = least == start.whole ? "its words take" : "its first \(first) and \"…\" take"
+    let rest = start.wraps ? letters == 1 ? " takes" : " take" : " and \"…\" take"
+    let what = least == start.whole ? "its words take" : "its first \(first)\(rest)"
     var finding = diagnostic(
       .clipped, "\(isNothing ? "nothing" : "hardly anything") of \(title) can be read", view, size,
       "\(ConstraintWriter.amount(room)) wide, and \(what) \(ConstraintWriter.amount(least))",
@@ -96,6 +103,15 @@ extension BoundsProof {
       proved.lowered.settings[view.index].textLength == nil
     else { return nil }
     return proved.lowered.settings[view.index].content(.horizontal)?.size
+  }
+
+  /// How wide words of several lines are that so many lines hold, or if none do, on one.
+  private func cutLines(of view: ViewID) -> Rational? {
+    let settings = proved.lowered.settings[view.index]
+    guard let wrapping = settings.intrinsic.wrapping, wrapping.flow == nil, wrapping.given == nil
+    else { return nil }
+    let whole = wrapping.leastWidth ?? wrapping.lineWidth
+    return whole.map { $0 * settings.text.leastShare }
   }
 
   /// How wide words are on their line, of which the file does not ask that they all be seen.

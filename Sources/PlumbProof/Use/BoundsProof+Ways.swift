@@ -39,12 +39,16 @@ extension BoundsProof {
   ) -> [Rational] {
     let node = scene.views[view.index]
     let text = proved.lowered.settings[view.index].text
-    guard node.kind.known == .label, !node.wraps || showsNumber(view), 0 < wanted.sign,
+    // What has several lines somewhere is drawn in one size.
+    let hasLines = node.settings.contains {
+      if case .lines(let count) = $0.value { count != 1 } else { false }
+    }
+    guard node.kind.known == .label, !hasLines, !node.wraps || showsNumber(view), 0 < wanted.sign,
       let font = Rational(exactly: text.font.size), 0 < font.sign
     else { return [] }
     let readable = showsNumber(view) ? Self.leastMinimumOfNumbers : Self.leastMinimumOfWords
     let least = max(readable, Self.leastFont / font)
-    let share = text.minimum * room / wanted
+    let share = text.leastShare * room / wanted
     let rounded = (share / Self.stepOfMinimums).roundedDown * Self.stepOfMinimums
     return (0...2).map { rounded - Self.stepOfMinimums * Rational($0) }
       .filter { least <= $0 && $0 < .one }
@@ -66,7 +70,8 @@ extension BoundsProof {
         for: .narrowWords(view, by: causes.map(\.range), proved.variant))
       ?? (mayBeCut(view) ? repair(at: size).fix(for: .cutWords(view)) : nil)
     // Edits are not offered for rows that say other words.
-    let helps = fix == nil || scene.isRow ? ways(out: view, axis, minimums.first) : []
+    let helps =
+      fix == nil || scene.isRow ? ways(out: view, axis, mayShrink: !minimums.isEmpty) : []
     return (helps, fix.map { [$0] } ?? [])
   }
 
@@ -76,12 +81,12 @@ extension BoundsProof {
   /// more is tried before (`LargerTextRepairs`).
   private func mayBeCut(_ view: ViewID) -> Bool {
     let node = scene.views[view.index]
-    return !isOfLargerText && !node.isOfNumber && !node.showsNumber
+    return !isOfLargerText && node.whatIsWhole == nil && !node.showsNumber
       && (node.kind.known?.showsText ?? false)
   }
 
   /// What can be said of words that have too little room in their line.
-  private func ways(out view: ViewID, _ axis: Axis, _ minimum: Rational?) -> [String] {
+  private func ways(out view: ViewID, _ axis: Axis, mayShrink: Bool) -> [String] {
     let node = scene.views[view.index]
     guard axis == .horizontal, node.kind.known == .label || node.kind.known == .button else {
       return []
@@ -90,9 +95,10 @@ extension BoundsProof {
     let lengths = node.settings.compactMap { setting in
       if case .textLength(let length) = setting.value { length } else { nil }
     }
-    if showsNumber(view), node.kind.known == .label {
-      let way = minimum.map { ", or let it shrink: `minimum \(ConstraintWriter.amount($0))`" } ?? ""
-      return ["give it more room\(way); a number that is cut is another"]
+    let whole = showsNumber(view) ? "number" : node.whatIsWhole
+    if let whole, node.kind.known == .label || node.isOfCode {
+      let way = mayShrink ? ", or let it shrink by `minimum`" : ""
+      return ["give it more room\(way); a \(whole) that is cut is another"]
     }
     guard let length = lengths.last else { return [cut] }
     if length.unit == .times {
@@ -112,7 +118,7 @@ extension BoundsProof {
     }
     let others = Rational(sample.count { !$0.isNumber })
     let counts = [length.least, length.most].map {
-      ConstraintWriter.number(max($0 - others, .zero))
+      ConstraintWriter.number(max($0 - others, .one))
     }
     return ["if it is a number, `digits \(counts[0])...\(counts[1])` is less wide", cut]
   }

@@ -76,7 +76,7 @@ struct BoundsProof {
   ) -> Finding? {
     guard scene.views[view.index].isCutInLessRoom else { return nil }
     return brokenWord(view, corners, &cache) ?? held(view, corners, &cache)
-      ?? unreadable(view, corners, &cache)
+      ?? unreadable(view, corners, &cache) ?? cutAmount(view, corners, &cache)
   }
 
   /// The same as a finding of the contents that are drawn, for others that make it worse.
@@ -196,6 +196,14 @@ struct BoundsProof {
       words.listed, about: beyond, contents)
     diagnostic.lengths = Self.lengths(beyond: values)
     let axis = Self.axis(of: values)
+    budget.complete(&diagnostic) { complete(&$0, of: view, axis, at: point) }
+    return diagnostic
+  }
+
+  /// Says by which lines a view reaches out, and what keeps it inside.
+  private func complete(
+    _ diagnostic: inout Diagnostic, of view: ViewID, _ axis: Axis, at point: SizePoint
+  ) {
     diagnostic.labels = LinesOfGoneViews(scene, ActiveGuards(scene, proved.variant)).labels(
       of: view, axis)
     let fix = repair(at: point).fix(for: .outside(view, axis, proved.variant))
@@ -209,7 +217,6 @@ struct BoundsProof {
       // What one row or column has no room for leaves it together.
       diagnostic.shareSides(of: view, in: scene)
     }
-    return diagnostic
   }
 
   /// The sides beyond which a view reaches, of which the distances are below zero.
@@ -269,10 +276,13 @@ struct BoundsProof {
       cut.lengths = MeasuredLengths(
         width: axis == .horizontal ? left : nil, height: axis == .vertical ? left : nil,
         missing: words.doubleValue - left)
-      cut.labels = causes(of: view, axis, at: point)
-      cut.notes += scene.notesOfBaselines(at: cut.labels.map(\.range))
-      (cut.helps, cut.fixes) = ways(
-        out: shown, axis, cut.labels, room: least + values[0], of: words, at: point)
+      budget.complete(&cut) { [shown, words, least] cut in
+        cut.labels = causes(of: view, axis, at: point)
+        cut.notes += scene.notesOfBaselines(at: cut.labels.map(\.range))
+        (cut.helps, cut.fixes) = ways(
+          out: shown, axis, cut.labels, room: least + values[0], of: words, at: point)
+        cut.labels += repair(at: point).texts(squeezing: shown, before: cut.fixes.first)
+      }
       return Finding(view: view, axis: axis, diagnostic: cut)
     }
     return nil

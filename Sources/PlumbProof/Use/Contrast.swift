@@ -7,11 +7,15 @@ import PlumbTypography
 extension UseProof {
   /// `contrast`: words whose color is too near to that of what is behind them, both being known;
   /// where nobody asks for the rule, those that are not seen at all.
+  ///
+  /// - Parameter grounds: the colors that something may be read on.
   mutating func faint(
-    _ view: ViewID, _ corners: ParametricProblem.CornerValues
+    _ view: ViewID, on grounds: [NamedColor], _ corners: ParametricProblem.CornerValues
   ) -> Diagnostic? {
     let settings = proved.lowered.settings[view.index]
     guard let own = colorOfWords(view), let color = NamedColor(own),
+      scene.rules.names(.contrast)
+        || grounds.contains(where: { Contrast.areAlike(color.parts, $0.parts) }),
       let ground = ground(behind: view, corners),
       // The system makes these two for each other, in light, dark and high contrast.
       !(color.isForWords && ground.color.isSemantic)
@@ -24,6 +28,7 @@ extension UseProof {
       NamedColor(word).map { (word, Contrast.ratio($0.parts, on: ground.color.parts)) }
     }.filter { least <= $0.1 }.map(\.0)
     let fix = repair.fix(for: .contrast(view, proved.variant, readable))
+    let colored = coloredInStates(view, on: ground.view)
     let node = scene.views[view.index]
     let size = proved.variant.region.middle.atSample
     return Diagnostic(
@@ -32,12 +37,20 @@ extension UseProof {
       label: "\(isColorSaid(of: view) ? own : "\(own), since nothing else is said,") "
         + "on \(ground.name) is \(Contrast.words(ratio)) to 1, "
         + "and \(Contrast.words(least)) are needed",
-      labels: ground.view == view
-        ? [] : [Label(scene.views[ground.view.index].range, "this is behind it")],
-      notes: notes(about: [LinearForm(Anchor(view, .width))], at: size),
+      labels: (ground.view == view
+        ? [] : [Label(scene.views[ground.view.index].range, "this is behind it")])
+        + colored.labels,
+      notes: proved.variant.notes(
+        about: [LinearForm(Anchor(view, .width))], at: size, in: scene, besides: colored.groups),
       helps: fix == nil ? ["take a color that is further from it"] : [],
       fixes: fix.map { [$0] } ?? [],
       counterexample: proved.variant.counterexample(at: size, in: scene))
+  }
+
+  /// The colors of all that is behind words somewhere, each once.
+  func grounds() -> [NamedColor] {
+    let names = Set(scene.views.indices.compactMap { ownGround(of: ViewID($0)) })
+    return (["systemBackground"] + names).compactMap(NamedColor.init)
   }
 
   /// Those of a button are in its tint, which is the app's where nothing is said of its colors.
@@ -71,20 +84,17 @@ extension UseProof {
       return NamedColor("systemBackground").map { (view, "systemBackground", $0) }
     default: if ownGround(of: view) != nil { return known(view) }
     }
-    var branch = view
-    while let parent = scene.views[branch.index].parent {
-      let under = views.painting.filter {
-        $0 != branch && scene.views[$0.index].parent == parent && views.lies(branch, over: $0)
-      }
-      for other in under.reversed() where !isApart(branch, other, corners) {
-        // What lies behind a part of it only, or behind what it lies in, is not one color.
-        guard branch == view, isInside(view, other, corners) else { return nil }
-        return known(other)
-      }
-      if ownGround(of: parent) != nil { return known(parent) }
-      branch = parent
+    let ancestors = ancestors(of: view)
+    let drawnBefore = views.painting.filter {
+      ancestors.contains($0) || views.branches(view, $0).map { views.lies($0, over: $1) } ?? false
     }
-    return nil
+    for other in drawnBefore.sorted(by: { isDrawn($0, after: $1) }) {
+      if ancestors.contains(other) { return known(other) }
+      if isThin(other, beside: view, corners) || isApart(view, other, corners) { continue }
+      // What lies behind a part of it only is not one color.
+      return lies(view, on: other, corners) ? known(other) : nil
+    }
+    return ancestors.last.flatMap { ownGround(of: $0) == nil ? nil : known($0) }
   }
 
   private func known(_ view: ViewID) -> (view: ViewID, name: String, color: NamedColor)? {
@@ -97,13 +107,94 @@ extension UseProof {
     proved.lowered.settings[view.index].ground(of: scene.views[view.index].kind.known)
   }
 
+  /// What a view lies in, the innermost first.
+  private func ancestors(of view: ViewID) -> [ViewID] {
+    Array(sequence(first: view) { scene.views[$0.index].parent }.dropFirst())
+  }
+
+  /// Of two views with a color, what lies in the other is drawn after it.
+  private func isDrawn(_ a: ViewID, after b: ViewID) -> Bool {
+    guard let (first, second) = views.branches(a, b) else { return ancestors(of: a).contains(b) }
+    return views.lies(first, over: second)
+  }
+
+  /// Whether a view is no more than a line along some words, or through them, in less than a
+  /// quarter of their height: nearly all of the words lies on what is behind it.
+  private func isThin(
+    _ other: ViewID, beside view: ViewID, _ corners: ParametricProblem.CornerValues
+  ) -> Bool {
+    let text = proved.lowered.settings[view.index].text
+    let least = (text.ascent + text.descent) / Rational(4)
+    return [Axis.horizontal, .vertical].contains { axis in
+      let length = LoweredScene.size(of: other, along: axis)
+      return corners.allSatisfy(of: length) { $0(length) < least } == true
+    }
+  }
+
   private func isApart(
     _ a: ViewID, _ b: ViewID, _ corners: ParametricProblem.CornerValues
   ) -> Bool {
-    [Axis.horizontal, .vertical].contains { axis in
-      order.edges(behind: a, axis).holdStart(of: b) || order.edges(behind: b, axis).holdStart(of: a)
-    } || areApart(a, b, corners)
+    guard let (first, second) = standingViews(a, b) else { return false }
+    let isApart = [Axis.horizontal, .vertical].contains { axis in
+      holds(first, second, axis, corners) { $0.end <= $1.start || $1.end <= $0.start }
+    }
+    return isApart
+      || [Axis.horizontal, .vertical].contains { axis in
+        order.edges(behind: first, axis).holdStart(of: second)
+          || order.edges(behind: second, axis).holdStart(of: first)
+      }
   }
+
+  /// Whether a view never reaches beyond another that is drawn before it.
+  private func lies(
+    _ view: ViewID, on other: ViewID, _ corners: ParametricProblem.CornerValues
+  ) -> Bool {
+    // Of what scrolls behind it, some other part may be there.
+    guard let (first, second) = standingViews(view, other), second == other else { return false }
+    return [Axis.horizontal, .vertical].allSatisfy { axis in
+      order.isInside(first, second, axis)
+        || holds(first, second, axis, corners) { $1.start <= $0.start && $0.end <= $1.end }
+    }
+  }
+
+  /// Two views, or the views that scroll them, which stay where they are however far one of the two
+  /// is scrolled.
+  private func standingViews(_ a: ViewID, _ b: ViewID) -> (ViewID, ViewID)? {
+    func scrolls(_ view: ViewID) -> [ViewID] {
+      ancestors(of: view).filter { scene.views[$0.index].kind.known?.scrolls ?? false }
+    }
+    let (first, second) = (scrolls(a), scrolls(b))
+    let standing = (
+      first.last { !second.contains($0) } ?? a, second.last { !first.contains($0) } ?? b
+    )
+    return views.branches(standing.0, standing.1) == nil ? nil : standing
+  }
+
+  /// Whether something holds, at all sizes, of where two views begin and end in what both lie in.
+  private func holds(
+    _ a: ViewID, _ b: ViewID, _ axis: Axis, _ corners: ParametricProblem.CornerValues,
+    _ isTrue: (_ a: Span, _ b: Span) -> Bool
+  ) -> Bool {
+    let place = axis == .horizontal ? LoweredScene.Unknown.left : .top
+    let around = ancestors(of: b)
+    let common = ancestors(of: a).first(where: around.contains)
+    func starts(_ view: ViewID) -> [VariableID] {
+      ([view] + ancestors(of: view)).prefix { $0 != common }.map {
+        LoweredScene.variable($0, place)
+      }
+    }
+    let (first, second) = (starts(a), starts(b))
+    let lengths = [a, b].map { LoweredScene.size(of: $0, along: axis) }
+    return corners.allSatisfy(of: first + second + lengths) { value in
+      func span(_ starts: [VariableID], _ length: VariableID) -> Span {
+        let start = starts.reduce(Rational.zero) { $0 + value($1) }
+        return (start, start + value(length))
+      }
+      return isTrue(span(first, lengths[0]), span(second, lengths[1]))
+    } == true
+  }
+
+  private typealias Span = (start: Rational, end: Rational)
 }
 
 /// How far colors are apart (WCAG 2.2, 1.4.3 and "relative luminance").

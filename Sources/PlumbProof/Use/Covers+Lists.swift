@@ -3,48 +3,66 @@ import PlumbModel
 import PlumbSolver
 import PlumbText
 
-/// `overlap`, of lists: their first or their last rows lie under a bar however far they are
-/// scrolled.
+/// `overlap`, of lists: their first or their last rows lie under a bar, or under a button that
+/// floats over them, however far they are scrolled.
 extension Covers {
-  /// Where a list that scrolls down begins or ends under a bar, unlike under a button that floats
-  /// over a corner of it.
+  /// Where a list that scrolls down begins or ends under a bar, or words or controls of its first
+  /// or its last rows lie under what floats over a part of its width.
   func rows(
     of list: ViewID, under cover: ViewID, _ proof: inout UseProof, _ cache: inout ProofCache
   ) -> Place? {
-    guard !proof.views.isTouched(cover), proof.views.settings[list.index].rows.axis == .vertical
-    else { return nil }
+    guard proof.views.settings[list.index].rows.axis == .vertical else { return nil }
     // Of a list that the file fills with some rows only, the end is seen on large screens.
     let isLow =
       LinearForm(Anchor(.root, .height))
       - LinearForm(constant: (Rational(exactly: proof.scene.height.minimum) ?? .zero) + .one)
     for end in [Attribute.bottom, .top] {
       for way in Self.ways(list, under: cover, at: end, proof) {
-        for forms in [way, way + [isLow]] {
+        for forms in [way.forms, way.forms + [isLow]] {
           guard let (size, values) = proof.place(below: forms, of: list, &cache),
-            Self.hides(cover, piecesOf: list, at: end, size, proof, &cache)
+            let when = Self.hides(cover, piecesOf: list, at: end, way.isBar, size, proof, &cache)
           else { continue }
-          return place(list, under: cover, at: end, values, size, forms, proof)
+          return place(list, under: cover, at: end, when, way.isBar, values, size, forms, proof)
         }
       }
     }
     return nil
   }
 
-  /// Whether something of the rows that are seen at an end of a list lies under a cover.
+  /// When something of the rows that are seen at an end of a list lies under a cover: beneath a
+  /// bar any of it; beneath what floats words and controls, unless most rows are seen beyond it
+  /// once they are scrolled there.
   private static func hides(
-    _ cover: ViewID, piecesOf list: ViewID, at end: Attribute, _ size: SizePoint,
+    _ cover: ViewID, piecesOf list: ViewID, at end: Attribute, _ isBar: Bool, _ size: SizePoint,
     _ proof: UseProof, _ cache: inout ProofCache
-  ) -> Bool {
+  ) -> String? {
     let drawn = proof.drawn(at: size, toTheEndOf: end == .bottom ? list : nil, &cache)
-    guard let drawn, let frame = drawn.frame(of: cover) else { return false }
-    return drawn.pieces(of: list, words: false).contains { $0.shared(with: frame) != nil }
+    guard let drawn, let frame = drawn.frame(of: cover), let whole = drawn.frame(of: list) else {
+      return nil
+    }
+    let pieces = isBar ? drawn.pieces(of: list, words: false) : drawn.drawn(in: list)
+    guard pieces.contains(where: { $0.shared(with: frame) != nil }) else { return nil }
+    if isBar || !drawn.scrolls(list) { return always }
+    let (safeTop, safeBottom) = drawn.safeEnds
+    let beyond =
+      end == .bottom
+      ? min(whole.y + whole.height, safeBottom) - frame.y - frame.height
+      : frame.y - max(whole.y, safeTop)
+    guard beyond < Self.row else { return nil }
+    return end == .bottom ? "where it is scrolled to its end" : "before anybody scrolls"
   }
 
+  private static let always = "however far it is scrolled"
+
+  /// Rows are as high or higher, in points.
+  private static let row = 44.0
+
   /// Forms that are all below zero where a cover begins before the rows end, at that end of the
-  /// list, and hides most of their width: first by how much, from each place where they may end.
+  /// list: first by how much, from each place where they may end. A bar hides most of their width,
+  /// up to the end; what floats, some of it.
   private static func ways(
     _ list: ViewID, under cover: ViewID, at end: Attribute, _ proof: UseProof
-  ) -> [[LinearForm]] {
+  ) -> [(forms: [LinearForm], isBar: Bool)] {
     let insets = proof.views.settings[list.index].safeArea
     let (isAtBottom, hairline) = (end == .bottom, LinearForm(constant: UseProof.hairline))
     func place(_ view: ViewID, _ attribute: Attribute) -> LinearForm {
@@ -61,28 +79,41 @@ extension Covers {
     if proof.scene.views[list.index].keepsOffBars, 0 < bar.sign {
       ends.append(LinearForm(Anchor(.root, near, region: .safe, isContainer: true)))
     }
-    let hidden = ends.map { hairline - inward(place(cover, far), of: $0) }
-    let quarter = LinearForm(Anchor(list, .width), times: Rational(numerator: 1, denominator: 4))
     let line = LinearForm(constant: Self.line)
+    let hidden =
+      ends.map { hairline - inward(place(cover, far), of: $0) }
+      + [inward(place(cover, far), of: place(list, far)) + line]
+    let beside = [
+      place(cover, .left) - place(list, .right) + hairline,
+      place(list, .left) - place(cover, .right) + hairline,
+    ]
+    let floating = proof.views.floats(cover, over: list) ? [(hidden + beside, false)] : []
+    if proof.views.isTouched(cover) { return floating }
+    let quarter = LinearForm(Anchor(list, .width), times: Rational(numerator: 1, denominator: 4))
     let wide = [
       place(cover, .left) - place(list, .left) - quarter,
       place(list, .right) - quarter - place(cover, .right),
-      inward(place(cover, far), of: place(list, far)) + line,
     ]
-    return ends.map { hidden + [inward(place(cover, near), of: $0) - line] + wide }
+    return ends.map { (hidden + wide + [inward(place(cover, near), of: $0) - line], true) }
+      + floating
   }
 
   private func place(
-    _ list: ViewID, under cover: ViewID, at end: Attribute, _ values: [Rational],
-    _ size: SizePoint, _ forms: [LinearForm], _ proof: UseProof
+    _ list: ViewID, under cover: ViewID, at end: Attribute, _ when: String, _ isBar: Bool,
+    _ values: [Rational], _ size: SizePoint, _ forms: [LinearForm], _ proof: UseProof
   ) -> Place {
     let (scene, isAtBottom) = (proof.scene, end == .bottom)
     let insets = proof.views.settings[list.index].safeArea
-    // An inset of its own would take those away that the screen gives it.
     let keepsOff = scene.views[list.index].keepsOffBars && proof.hasSafeArea
-    let bar = proof.proved.lowered.settings[0].safeArea[isAtBottom ? .bottom : .top]
-    let amounts = values[..<(keepsOff && 0 < bar.sign ? 2 : 1)].map { UseProof.hairline - $0 }
+    let bars = proof.proved.lowered.settings[0].safeArea
+    let hasBar = 0 < (isAtBottom ? bars.bottom : bars.top).sign
+    let amounts = values[..<(keepsOff && hasBar ? 2 : 1)].map { UseProof.hairline - $0 }
     let amount = amounts.min() ?? .zero
+    let own = (isAtBottom ? insets.bottom : insets.top) + (UseProof.hairline - values[0])
+    // Where nothing scrolls, insets move nothing.
+    let ways =
+      isBar || when != Self.always
+      ? Self.insets(own.roundedUp, isAtBottom, keepsOff ? bars : Insets(all: .zero)) : []
     let words = ConstraintWriter.amount(amount)
     let (title, other) = (scene.views[list.index].title, scene.views[cover.index].title)
     let rows = isAtBottom ? "last" : "first"
@@ -90,18 +121,30 @@ extension Covers {
       isAtBottom
       ? "they end \(words) below the top of \(other)"
       : "they begin \(words) above the bottom of \(other)"
+    let verbs = isAtBottom ? "end where \(other) begins" : "begin where \(other) ends"
     return Place(
       cover: cover, amount: amount,
       diagnostic: proof.diagnostic(
-        .overlap, "the \(rows) rows of \(title) lie under \(other) however far it is scrolled",
-        list, label, size, about: [forms[0]],
+        .overlap, "the \(rows) rows of \(title) lie under \(other) \(when)", list, label, size,
+        about: [forms[0]],
         labels: [Label(scene.views[cover.index].range, "this is drawn over it")],
         helps: [
-          "let \(title) \(isAtBottom ? "end where \(other) begins" : "begin where \(other) ends")"
-            + ", or say of it `insets \(isAtBottom ? "bottom" : "top") \(words)`"
+          ways.first.map {
+            (isBar ? "let \(title) \(verbs), or " : "") + "say of it `\(Repair.words($0))`"
+          }
+            ?? "let \(title) \(verbs), or keep \(other) off its words"
         ]),
-      scrolled: Scrolled(
-        view: list, end: end,
-        inset: keepsOff ? nil : (isAtBottom ? insets.bottom : insets.top) + amount.roundedUp))
+      scrolled: Scrolled(view: list, end: end, mayEndThere: isBar, insets: ways))
+  }
+
+  /// Properties that keep rows off an end; one that keeps off bars by itself does so no more then,
+  /// so that the last of them says what those at its other end ask for.
+  static func insets(
+    _ inset: Rational, _ isAtBottom: Bool, _ bars: Insets
+  ) -> [[(side: Side, length: Rational)]] {
+    let own = (side: isAtBottom ? Side.bottom : .top, length: inset)
+    let other = isAtBottom ? bars.top : bars.bottom
+    if other.sign <= 0 { return [[own]] }
+    return [[own], [(side: isAtBottom ? .top : .bottom, length: other), own]]
   }
 }

@@ -58,8 +58,10 @@ struct Covers {
   struct Scrolled {
     let view: ViewID
     let end: Attribute
-    /// With so much at that end nothing would; nil where insets are no way.
-    var inset: Rational?
+    /// Whether it may end where the cover begins, which is not so of one that floats over it.
+    var mayEndThere = true
+    /// With one of these insets nothing would lie there; none where they are no way.
+    var insets: [[(side: Side, length: Rational)]] = []
   }
 
   /// So little is the width of a line that somebody draws.
@@ -178,7 +180,12 @@ struct Covers {
   ) -> Place? {
     let views = proof.views
     guard let scroll = views.scroll(around: view), scroll != views.scroll(around: cover) else {
-      if views.isList(view) { return rows(of: view, under: cover, &proof, &cache) }
+      if views.isList(view) {
+        let rows = rows(of: view, under: cover, &proof, &cache)
+        // A bar hides all that is there.
+        if rows?.scrolled?.mayEndThere ?? false { return rows }
+        return headers(of: view, under: cover, &proof, &cache) ?? rows
+      }
       // A button beside it must be apart from it anyway, or lies in it.
       if views.isTouched(cover) { return nil }
       return plain(view, under: cover, &proof, corners, &cache)
@@ -234,7 +241,7 @@ struct Covers {
   }
 
   /// Where a line of words lies in a button without an image; nil without any.
-  private static func title(_ settings: EffectiveSettings, in button: Frame) -> Frame? {
+  static func title(_ settings: EffectiveSettings, in button: Frame) -> Frame? {
     guard !(settings.shownWords ?? "").isEmpty,
       let words = settings.intrinsic.textSize(.horizontal)?.size.doubleValue
     else { return nil }

@@ -30,6 +30,19 @@ extension ViewNode {
     }
     return lengths.last?.unit == .digits || lengths.isEmpty && showsNumber
   }
+
+  /// Whether it shows a short code, as of an airport, a currency or a size: `text 3...4`. As of a
+  /// number, a part of it is another one.
+  var isOfCode: Bool {
+    let lengths = settings.compactMap { setting in
+      if case .textLength(let length) = setting.value { length } else { nil }
+    }
+    guard let sample, let length = lengths.last, length.unit == .characters else { return false }
+    return length.most <= ProofBounds.charactersOfCode && !sample.contains(where: \.isWhitespace)
+  }
+
+  /// What it shows where a part of that would be something else.
+  var whatIsWhole: String? { isOfNumber ? "number" : isOfCode ? "code" : nil }
 }
 
 extension String {

@@ -74,39 +74,88 @@ struct DrawnFrames {
   ///
   /// - Parameter words: whether pictures, and controls without words, are left out.
   func pieces(of list: ViewID, words: Bool) -> [Frame] {
-    let path = scene.views[list.index].path
-    guard let place = table.views.firstIndex(where: { $0.path == path }),
-      let whole = frame(of: list)
-    else { return [] }
-    var isWithin = Array(repeating: false, count: table.views.count)
-    isWithin[place] = true
-    var pieces: [Frame] = []
-    for (index, view) in table.views.enumerated().dropFirst(place + 1) {
-      guard let parent = view.parent, isWithin[parent], !view.isHidden else { continue }
-      isWithin[index] = true
-      if Self.isPiece(view, words), let seen = view.inRoot.shared(with: whole) {
-        pieces.append(seen)
-      }
-    }
-    return pieces
+    guard let whole = frame(of: list) else { return [] }
+    return views(in: list).filter { Self.isPiece($0.view, words) }
+      .compactMap { $0.view.inRoot.shared(with: whole) }
   }
 
-  /// Words and controls in the rows of a list that are seen, and the header or footer around each.
+  /// Words and controls in the rows of a list that are seen, and the header around each.
   func used(in list: ViewID) -> [(frame: Frame, header: Frame?)] {
+    views(in: list).filter { Self.isUsed($0.view) }.map { ($0.view.inRoot, $0.header) }
+  }
+
+  /// The same, and of words where they are drawn in their labels.
+  func drawn(in list: ViewID) -> [Frame] {
+    views(in: list).filter { Self.isUsed($0.view) }.map { words(of: $0.view) }
+  }
+
+  /// The same of words in headers and footers that stay in sight, at the places where they stay: a
+  /// header that is seen comes to lie where the rows begin, if they can be scrolled so far, and a
+  /// footer lies where they end for as long as its section goes on below that.
+  func wordsStaying(
+    in list: ViewID, _ insets: Insets
+  ) -> [(part: RowRun.Part, frame: Frame)] {
+    guard let whole = frame(of: list) else { return [] }
+    let keepsOff = scene.views[list.index].keepsOffBars
+    let (safeTop, safeBottom) = keepsOff ? safeEnds : (whole.y, whole.y + whole.height)
+    let start = max(whole.y, safeTop) + insets.top.doubleValue
+    let end = min(whole.y + whole.height, safeBottom) - insets.bottom.doubleValue
+    let (way, hairline) = (way(of: list), UseProof.hairline.doubleValue)
+    return views(in: list).compactMap { view, header, footer in
+      let shift = header.map { start - $0.y } ?? footer.map { end - $0.y - $0.height }
+      guard let shift, Self.isPiece(view, true),
+        header == nil ? abs(shift) < hairline : -shift <= way
+      else { return nil }
+      var frame = words(of: view)
+      frame.y += shift
+      return (header == nil ? .footer : .header, frame)
+    }
+  }
+
+  /// What is in the rows of a list that are seen, and the header or the footer around each.
+  private func views(
+    in list: ViewID
+  ) -> [(view: ViewFrame, header: Frame?, footer: Frame?)] {
     let path = scene.views[list.index].path
     guard let place = table.views.firstIndex(where: { $0.path == path }) else { return [] }
     var isWithin = Array(repeating: false, count: table.views.count)
     var headers: [Frame?] = Array(repeating: nil, count: table.views.count)
+    var footers = headers
     isWithin[place] = true
-    var used: [(Frame, Frame?)] = []
+    var found: [(ViewFrame, Frame?, Frame?)] = []
     for (index, view) in table.views.enumerated().dropFirst(place + 1) {
       guard let parent = view.parent, isWithin[parent], !view.isHidden else { continue }
       isWithin[index] = true
       headers[index] = view.row?.part == .header ? view.inRoot : headers[parent]
-      let isTouched = ViewKind(rawValue: view.kind)?.isTouched ?? false
-      if isTouched || Self.isPiece(view, true) { used.append((view.inRoot, headers[index])) }
+      footers[index] = view.row?.part == .footer ? view.inRoot : footers[parent]
+      found.append((view, headers[index], footers[index]))
     }
-    return used
+    return found
+  }
+
+  /// Of a label, the part of its frame that its lines take; of others, all of it.
+  private func words(of view: ViewFrame) -> Frame {
+    let whole = view.inRoot
+    let widths = view.lines.map { table.typography.width(of: $0[...], in: view.font) }
+    guard let width = widths.max(), width < whole.width else { return whole }
+    let height = min(
+      whole.height, table.typography.height(ofLines: view.lines.count, in: view.font))
+    let free = whole.width - width
+    let start = view.alignment.isAtRight(in: table.direction).map { $0 ? free : 0 } ?? free / 2
+    return Frame(
+      x: whole.x + start, y: whole.y + (whole.height - height) / 2, width: width, height: height)
+  }
+
+  /// Whether what a list scrolls is longer than the list.
+  func scrolls(_ list: ViewID) -> Bool { 0 < way(of: list) }
+
+  /// How far a list can be scrolled at the least, in points: insets and bars let it go further.
+  private func way(of list: ViewID) -> Double {
+    let path = scene.views[list.index].path
+    guard let place = table.views.firstIndex(where: { $0.path == path }),
+      place + 1 < table.views.count
+    else { return 0 }
+    return max(0, table.views[place + 1].frame.height - table.views[place].frame.height)
   }
 
   /// Where the safe area begins, and where it ends.
@@ -114,10 +163,16 @@ struct DrawnFrames {
     (table.safeArea.top, table.height - table.safeArea.bottom)
   }
 
+  private static func isUsed(_ view: ViewFrame) -> Bool {
+    ViewKind(rawValue: view.kind)?.isTouched ?? false || isPiece(view, true)
+  }
+
   private static func isPiece(_ view: ViewFrame, _ words: Bool) -> Bool {
     let kind = ViewKind(rawValue: view.kind)
+    // The name of an asset is no words.
+    if kind == .image { return !words }
     if kind == .label || words { return !(view.sample ?? "").isEmpty }
-    return kind == .image || kind?.isTouched ?? false
+    return kind?.isTouched ?? false
   }
 }
 

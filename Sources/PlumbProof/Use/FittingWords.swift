@@ -76,7 +76,7 @@ extension AssertionProof {
     }
     for axis in [Axis.horizontal, .vertical] {
       var open = own.first { $0.axis == axis }
-      if axis == .horizontal { open?.share = proved.lowered.settings[view.index].text.minimum }
+      if axis == .horizontal { open?.share = proved.lowered.settings[view.index].text.leastShare }
       var need = needs.first { $0.axis == axis }
       if axis == .vertical, let height = contents.heights[view.index] {
         need = WordsRoom.Need(axis: axis, wanted: height)

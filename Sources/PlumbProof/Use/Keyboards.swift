@@ -13,6 +13,8 @@ import PlumbSyntax
 struct Keyboards {
   /// By combination of states, what lies under the keyboard there.
   private var under: [[StateChoice]: Set<ViewID>] = [:]
+  /// Likewise, what is typed into there, and which lists are seen.
+  private var seen: [[StateChoice]: Set<ViewID>] = [:]
   /// By view, where it lies least far under it.
   private var places: [ViewID: Place] = [:]
 
@@ -70,7 +72,9 @@ struct Keyboards {
       }
     }
     if !typed.isEmpty { found.formUnion(lookAtLists(&proof, under: top, &cache)) }
-    under[proof.proved.variant.states, default: []].formUnion(found)
+    let states = proof.proved.variant.states
+    seen[states, default: []].formUnion(typed + proof.views.lists)
+    under[states, default: []].formUnion(found)
     return found
   }
 
@@ -190,10 +194,14 @@ struct Keyboards {
         + " and end at it, or let it scroll"
   }
 
-  /// What lies under it in every combination of states.
+  /// What lies under it in every combination of states in which it is seen.
   func diagnostics(in scene: Scene, _ budget: RepairBudget) -> [Diagnostic] {
-    guard let first = under.values.first else { return [] }
-    let always = under.values.reduce(first) { $0.intersection($1) }
+    let all = under.values.reduce(into: Set()) { $0.formUnion($1) }
+    let always = all.filter { view in
+      under.allSatisfy { states, found in
+        found.contains(view) || seen[states].map { !$0.contains(view) } ?? false
+      }
+    }
     let lists = always.filter { places[$0]?.way.isOfRows ?? false }.sorted()
     // One list shows what the layout does not do for any.
     return always.subtracting(lists.dropFirst()).sorted().compactMap { view in

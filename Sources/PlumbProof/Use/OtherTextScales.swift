@@ -24,11 +24,12 @@ struct OtherTextScales {
   ///   - told: what was found at the usual size of text.
   ///   - besideErrors: whether parts that have one answer are asked also where others have an error
   ///     there.
+  ///   - triesEdits: Whether anybody reads what fixes it.
   ///   - proveEdited: finds what is wrong with a scene after an edit.
   ///   - prove: finds what is wrong with a scene.
   init(
     _ scene: Scene, besides told: [Diagnostic], besideErrors: Bool = false,
-    afterEdits proveEdited: LargerTextRepairs.Proof,
+    triesEdits: Bool = true, afterEdits proveEdited: LargerTextRepairs.Proof,
     by prove: (Scene, ProofDepth) -> (diagnostics: [Diagnostic], statistics: ProofStatistics)
   ) {
     self.scene = scene
@@ -44,7 +45,8 @@ struct OtherTextScales {
     var all: [Double: [Diagnostic]] = [:]
     for scale in scales {
       let found = prove(
-        scene.scalingText(by: scale).showingSamples(), besideErrors ? .findings : .fixes)
+        scene.scalingText(by: scale).showingSamples(),
+        besideErrors ? .findings : triesEdits ? .fixes : .places)
       statistics += found.statistics
       all[scale] = found.diagnostics
       if found.diagnostics.contains(where: { $0.rule == .limit }) {
@@ -60,6 +62,7 @@ struct OtherTextScales {
     }
     keepFixes(besides: told, prove)
     shareCauses()
+    guard triesEdits else { return }
     withoutActuallyEscaping(proveEdited) { prove in
       guard let found = all[scales[0]] else { return }
       let squeezing = takeSqueezingFixes()

@@ -50,11 +50,13 @@ struct SizeCauses {
     deciding.rows(for: length, keepsSmall: true) ?? deciding.rows(for: length)
   }
 
-  /// Of a row one sees what stands in it; what keeps a view low stands elsewhere.
+  /// Of a row one sees what stands in it; what keeps a view low stands elsewhere. That an optional
+  /// gap presses what is beside it, rather than give way, one does not see.
   private func isTold(_ row: LoweredScene.Row, _ axis: Axis) -> Bool {
     switch row.origin.kind {
     case .size, .equation, .aspect: row.origin.isWritten
     case .bounds, .alignment: row.origin.isWritten && axis == .vertical
+    case .gap: row.origin.isWritten && !row.priority.isRequired
     default: false
     }
   }

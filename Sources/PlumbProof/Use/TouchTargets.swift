@@ -151,6 +151,8 @@ extension UseProof {
       .touchTarget, "\(names) \(titles.count == 1 ? "is" : "are") too small to touch", views[0],
       "\(width) by \(height), and a finger needs 44 by 44", target.size, target.contents,
       about: [target.form],
+      labels: Repair(scene, proved.variant.situation(at: target.size, in: scene), budget: budget)
+        .texts(squeezing: views[0], before: fixes.first),
       helps: ["make room for 44 by 44; what it shows may stay as large as it is"], fixes: fixes)
     diagnostic.lengths = MeasuredLengths(
       width: target.width.doubleValue, height: target.height.doubleValue)

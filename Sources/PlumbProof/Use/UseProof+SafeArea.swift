@@ -99,12 +99,12 @@ extension UseProof {
       place.sides.filter { side in !sides.contains { $0.edge == side.edge } }
     }
     let edges = (sides + others).map(\.edge)
-    let ends = edges.map { "`super.safe.\(end(at: $0))`" }.listed
+    let fix = repair.fix(for: .safeArea(view, edges, proved.variant))
     var diagnostic = diagnostic(
       .safeArea, "\(scene.views[view.index].title) reaches outside the safe area", view,
       sides.map(\.words).listed, size, contents, about: sides.map(\.form),
-      helps: ["tie it to \(ends), as `||` does"],
-      fixes: repair.fix(for: .safeArea(view, edges, proved.variant)).map { [$0] } ?? [])
+      helps: fix == nil ? [wayIn(for: view, edges, size, contents)] : [],
+      fixes: fix.map { [$0] } ?? [])
     if let scroll = views.scroll(around: view) {
       diagnostic.label += ", however far \(scene.views[scroll.index].title) is scrolled"
     }
@@ -122,6 +122,27 @@ extension UseProof {
       diagnostic.shareSides(of: view, in: scene)
     }
     return diagnostic
+  }
+
+  /// What is to be done where no edit is known.
+  private func wayIn(
+    for view: ViewID, _ edges: [SafeEdge], _ size: SizePoint, _ contents: [ContentSize]
+  ) -> String {
+    let ends = edges.map { "`super.safe.\(end(at: $0))`" }.listed
+    if scene.views[view.index].hasOwnBackground {
+      return "give its background to a view behind it that reaches to the edge, and tie it to "
+        + ends
+    }
+    var situation = proved.variant.situation(at: size, in: scene)
+    situation.contents = contents
+    let repair = Repair(scene, situation, budget: budget)
+    if views.scroll(around: view) == nil,
+      !repair.hasRoomInSafeArea(view, edges, proved.variant)
+    {
+      return "there is too little room for it at that size: let what else is in its column be "
+        + "lower, or put it in a `scroll`"
+    }
+    return "tie it to \(ends), as `||` does"
   }
 
   /// What a line calls an edge that turns around with the direction.

@@ -4,7 +4,8 @@ import PlumbSolver
 import PlumbText
 
 /// `overlap`, of words, a spinner, or a control without a color, over words that a neighbor
-/// scrolls, before anybody scrolls: those in a scroll view, or in the rows of a list.
+/// scrolls, before anybody scrolls: those in a scroll view, or in the rows of a list. What lies
+/// over them may scroll by itself, too.
 extension UseProof {
   mutating func wordsOverScrolled(
     _ isNew: (Rule, ViewNode) -> Bool, _ cache: inout ProofCache
@@ -16,9 +17,12 @@ extension UseProof {
     let used = views.used
     for label in used + views.spinners where isNew(.overlap, scene.views[label.index]) {
       for scroll in scrolling where views.liesBare(label, over: scroll) {
+        let around = views.scrolls(around: label, besidesThatAround: scroll) ?? []
+        guard around.allSatisfy(isAtRest) else { continue }
         let overlap =
           views.isList(scroll)
-          ? overRows(label, scroll, &cache) : overWords(label, scroll, used, &cache)
+          ? overRows(label, in: around, scroll, &cache)
+          : overWords(label, in: around, scroll, used, &cache)
         guard let overlap else { continue }
         found.append(overlap)
         break
@@ -34,15 +38,33 @@ extension UseProof {
       && (views.isList(scroll) || SafeEdge.allCases.allSatisfy { own.safeArea[$0].isZero })
   }
 
+  /// Below zero where it is seen of words that they share a place with a view, in others around
+  /// them that scroll.
+  private static func seen(
+    _ label: ViewID, in around: [ViewID], over view: ViewID
+  ) -> [LinearForm] {
+    shared(view, label) + around.flatMap { shared($0, label) }
+  }
+
+  /// What is seen of words in views around them that scroll.
+  private static func seen(
+    _ label: ViewID, in around: [ViewID], _ drawn: DrawnFrames
+  ) -> Frame? {
+    around.reduce(drawn.frame(of: label)) { seen, scroll in
+      seen.flatMap { seen in drawn.frame(of: scroll).flatMap(seen.shared) }
+    }
+  }
+
   private mutating func overWords(
-    _ label: ViewID, _ scroll: ViewID, _ used: [ViewID], _ cache: inout ProofCache
+    _ label: ViewID, in around: [ViewID], _ scroll: ViewID, _ used: [ViewID],
+    _ cache: inout ProofCache
   ) -> Diagnostic? {
-    let onScroll = Self.shared(scroll, label)
+    let onScroll = Self.seen(label, in: around, over: scroll)
     for view in used where views.scroll(around: view) == scroll {
       let own = Self.shared(view, label)
       let forms = own + onScroll + Self.shared(view, scroll)
       guard let (size, values) = place(below: forms, of: label, &cache),
-        let drawn = drawn(at: size, &cache), let upper = drawn.frame(of: label),
+        let drawn = drawn(at: size, &cache), let upper = Self.seen(label, in: around, drawn),
         let other = drawn.frame(of: view), let shared = upper.shared(with: other),
         !hasGround(label, over: scroll, at: shared, drawn)
       else { continue }
@@ -53,13 +75,14 @@ extension UseProof {
 
   /// Rows are drawn at one size, and at the corners of all: what their words are is known at each.
   private mutating func overRows(
-    _ label: ViewID, _ list: ViewID, _ cache: inout ProofCache
+    _ label: ViewID, in around: [ViewID], _ list: ViewID, _ cache: inout ProofCache
   ) -> Diagnostic? {
-    let forms = Self.shared(list, label)
+    let forms = Self.seen(label, in: around, over: list)
     guard let (size, _) = place(below: forms, of: label, &cache) else { return nil }
     let corners = proved.variant.region.corners.filter { proved.variant.admits($0, in: scene) }
     for size in [size] + corners {
-      guard let drawn = drawn(at: size, &cache), let own = drawn.frame(of: label),
+      guard let drawn = drawn(at: size, &cache),
+        let own = Self.seen(label, in: around, drawn),
         let shared = drawn.pieces(of: list, words: true).lazy.compactMap(own.shared).first,
         !hasGround(label, over: list, at: shared, drawn)
       else { continue }
@@ -103,7 +126,7 @@ extension Scene {
   /// Whether one of its views shows words, as a row of a list or as what is in that.
   var hasWords: Bool {
     views.contains { view in
-      view.kind.known == .label || !(view.sample ?? "").isEmpty
+      view.kind.known == .label || view.kind.known != .image && !(view.sample ?? "").isEmpty
         || view.settings.contains { if case .words = $0.value { true } else { false } }
     } || rowScenes.contains(where: \.hasWords)
   }

@@ -78,8 +78,9 @@ struct UseProof {
     guard scene.rules.asks(.contrast) else { return [] }
     let corners = proved.corners(&cache)
     var new = NewFindings(besides: reported)
+    let grounds = grounds()
     for view in views.seen where new.isNew(.contrast, scene.views[view.index]) {
-      new.add(faint(view, corners))
+      new.add(faint(view, on: grounds, corners))
     }
     return new.diagnostics
   }

@@ -7,9 +7,9 @@ struct UseSearch {
   /// Views of which something is not known.
   var doubts: [ViewID] { ofSample + contents.doubts }
   private var ofSample: [ViewID] = []
-  /// Controls that can be touched somewhere.
+  /// Controls and lists that can be touched somewhere.
   private var free: Set<ViewID> = []
-  /// Controls under another view, and where that was seen first.
+  /// Those under another view, and where that was seen first.
   private var covered: [ViewID: Covered] = [:]
   private var keyboards = Keyboards()
   /// For the keyboard.
@@ -87,11 +87,14 @@ struct UseSearch {
     _ corners: ParametricProblem.CornerValues
   ) {
     let covering = views.covering
-    for view in views.touched where !free.contains(view) {
+    // Lists are touched to be scrolled, and so are the rows in them.
+    for view in views.touched + views.lists where !free.contains(view) {
       let cover = covering.first { cover in
         guard let (own, other) = views.branches(view, cover), views.lies(other, over: own) else {
           return false
         }
+        // Of two lists in one place the app shows one at a time.
+        if views.isList(view), views.isList(cover) { return false }
         return views.scroll(around: view) == views.scroll(around: cover)
           && proof.isInside(view, cover, corners)
       }
@@ -135,8 +138,8 @@ struct UseSearch {
     covers.diagnostics(in: scene, budget)
   }
 
-  /// `unreachable`: controls that another view covers at every size, in every state in which they
-  /// are seen.
+  /// `unreachable`: controls, and lists with rows, that another view covers at every size, in every
+  /// state in which they are seen.
   func unreachable(in scene: Scene) -> [Diagnostic] {
     covered.keys.sorted { $0.index < $1.index }.filter { !free.contains($0) }.compactMap { view in
       guard let found = covered[view] else { return nil }

@@ -13,16 +13,56 @@ struct UsedViews {
   private let depths: [Int]
   /// By view, the innermost that scrolls in which it lies.
   private let scrolls: [ViewID?]
+  /// By view, the color behind what it draws; nil where it has none.
+  private let grounds: [String?]
+  /// All that is not hidden, but for the root.
+  private let shown: [ViewID]
+  /// Those whose places are known: where views lie in a flow changes with its lines, one of which
+  /// never lies on another.
+  let seen: [ViewID]
+  /// Labels with words, and controls.
+  let used: [ViewID]
+  /// Views that cover what is behind them with a color or a picture.
+  let painting: [ViewID]
+  /// Views whose color hides what is behind them; of a color of the app's own it is taken so.
+  let opaque: [ViewID]
 
   init(_ scene: Scene, _ lowered: LoweredScene) {
     self.scene = scene
-    settings = lowered.settings
-    isHidden = scene.views.indices.map { lowered.isHidden(ViewID($0), in: scene) }
-    rows = lowered.rows
+    let settings = lowered.settings
+    let isHidden = scene.views.indices.map { lowered.isHidden(ViewID($0), in: scene) }
+    (self.settings, self.isHidden, rows) = (settings, isHidden, lowered.rows)
     scrolls = scene.views.indices.map { scene.scroll(around: ViewID($0)) }
     // A view comes behind the one in which it lies.
     depths = scene.views.reduce(into: []) { depths, view in
       depths.append(view.parent.map { depths[$0.index] + 1 } ?? 0)
+    }
+    // What is asked of all pairs of views is found once.
+    let grounds = scene.views.indices.map {
+      settings[$0].ground(of: scene.views[$0].kind.known)
+    }
+    self.grounds = grounds
+    shown = scene.views.indices.dropFirst().filter { !isHidden[$0] }.map { ViewID($0) }
+    seen = shown.filter { !scene.isInFlow($0) }
+    used = seen.filter {
+      scene.views[$0.index].kind.known?.isTouched ?? false
+        || Self.isRead(scene.views[$0.index], settings[$0.index])
+    }
+    painting = seen.filter {
+      switch scene.views[$0.index].kind {
+      case .native: true
+      case .known(let kind): kind == .image || grounds[$0.index] != nil
+      case .component: grounds[$0.index] != nil
+      default: false
+      }
+    }
+    opaque = painting.filter {
+      switch scene.views[$0.index].kind {
+      case .component, .known(.view), .known(.grid), .known(.stack), .known(.scroll),
+        .known(.button), .known(.image), .known(.label):
+        grounds[$0.index].map(Self.isOpaque) ?? false
+      default: false
+      }
     }
   }
 
@@ -47,11 +87,16 @@ struct UsedViews {
     }
   }
 
-  /// Labels with words, and controls.
-  var used: [ViewID] { seen.filter { isTouched($0) || isRead($0) } }
-
   /// Labels with words.
   var read: [ViewID] { seen.filter(isRead) }
+
+  /// Buttons with words.
+  var titled: [ViewID] {
+    seen.filter {
+      scene.views[$0.index].kind.known == .button
+        && !(settings[$0.index].shownWords ?? "").isEmpty
+    }
+  }
 
   /// What shows a picture, and what turns while people wait.
   var pictures: [ViewID] {
@@ -85,39 +130,8 @@ struct UsedViews {
     }
   }
 
-  /// Views that cover what is behind them with a color or a picture.
-  var painting: [ViewID] {
-    seen.filter {
-      switch scene.views[$0.index].kind {
-      case .native: true
-      case .known(let kind): kind == .image || ground(of: $0) != nil
-      case .component: settings[$0.index].color != nil
-      default: false
-      }
-    }
-  }
-
   /// Of 255: through less than this, which is 0.9, what is behind is still read.
   private static let opaqueAlpha = 230
-
-  /// Views whose color hides what is behind them; of a color of the app's own it is taken so.
-  var opaque: [ViewID] {
-    seen.filter {
-      guard let color = ground(of: $0) else { return false }
-      switch scene.views[$0.index].kind {
-      case .component, .known(.view), .known(.grid), .known(.stack), .known(.scroll),
-        .known(.button), .known(.image), .known(.label):
-        break
-      default: return false
-      }
-      return Self.isOpaque(color)
-    }
-  }
-
-  /// The color behind what a view draws; nil where it has none.
-  private func ground(of view: ViewID) -> String? {
-    settings[view.index].ground(of: scene.views[view.index].kind.known)
-  }
 
   static func isOpaque(_ color: String) -> Bool {
     NamedColor(color).map { opaqueAlpha <= Int($0.parts[3]) } ?? true
@@ -173,14 +187,6 @@ struct UsedViews {
     return pairs.connected(to: view)
   }
 
-  /// Those whose places are known: where views lie in a flow changes with its lines, one of which
-  /// never lies on another.
-  var seen: [ViewID] { shown.filter { !scene.isInFlow($0) } }
-
-  private var shown: [ViewID] {
-    scene.views.indices.dropFirst().map { ViewID($0) }.filter { !isHidden[$0.index] }
-  }
-
   func isTouched(_ view: ViewID) -> Bool {
     scene.views[view.index].kind.known?.isTouched ?? false
   }
@@ -194,7 +200,11 @@ struct UsedViews {
   }
 
   private func isRead(_ view: ViewID) -> Bool {
-    scene.views[view.index].kind.known == .label && settings[view.index].text.words != ""
+    Self.isRead(scene.views[view.index], settings[view.index])
+  }
+
+  private static func isRead(_ view: ViewNode, _ settings: EffectiveSettings) -> Bool {
+    view.kind.known == .label && settings.text.words != ""
   }
 
   /// As `Scene.scroll(around:)` has it, which is asked of all pairs of views.
@@ -276,13 +286,27 @@ struct UsedViews {
   }
 
   /// Whether words, or a control, with nothing of their own behind them are drawn over a view that
-  /// scrolls, and the file does not order the two.
+  /// scrolls, by themselves or in others that scroll, and the file does not order the two.
   func liesBare(_ view: ViewID, over scroll: ViewID) -> Bool {
     guard isRead(view) || isBareControl(view), let (upper, lower) = branches(view, scroll),
-      self.scroll(around: view) == self.scroll(around: scroll), lies(upper, over: lower),
+      scrolls(around: view, besidesThatAround: scroll) != nil, lies(upper, over: lower),
       !areOrdered(upper, lower)
     else { return false }
     return !hasGround(view, in: upper)
+  }
+
+  /// The views that scroll in which one lies and another does not, the innermost first; nil where
+  /// the other lies in one of its own.
+  func scrolls(around view: ViewID, besidesThatAround other: ViewID) -> [ViewID]? {
+    let last = scroll(around: other)
+    var found: [ViewID] = []
+    var current = scroll(around: view)
+    // Each lies in the next.
+    while let scroll = current, scroll != last {
+      found.append(scroll)
+      current = self.scroll(around: scroll)
+    }
+    return current == last ? found : nil
   }
 
   /// Whether it is a control that is seen and has no color of its own: one that floats has.
@@ -295,14 +319,23 @@ struct UsedViews {
     }
   }
 
+  /// Whether a view is drawn over a list by itself, and on no layer with a color.
+  func floats(_ view: ViewID, over list: ViewID) -> Bool {
+    branches(view, list).map { !isOnGround(view, in: $0.0) } ?? false
+  }
+
   /// Whether something that a view lies in has a color, up to one of the views around it; or words
   /// hide by themselves what they are over.
   private func hasGround(_ view: ViewID, in upper: ViewID) -> Bool {
     if scene.views[view.index].kind.known == .label,
-      ground(of: view).map(Self.isOpaque) ?? false
+      grounds[view.index].map(Self.isOpaque) ?? false
     {
       return true
     }
+    return isOnGround(view, in: upper)
+  }
+
+  private func isOnGround(_ view: ViewID, in upper: ViewID) -> Bool {
     let ground = scene.views[upper.index].parent
     var layer = scene.views[view.index].parent
     while let current = layer, current != ground {

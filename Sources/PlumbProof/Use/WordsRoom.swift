@@ -55,7 +55,7 @@ struct WordsRoom {
   private func words(_ axis: Axis) -> Rational? {
     if axis == .vertical, settings.intrinsic.wrapping != nil { return height }
     guard let words = settings.intrinsic.textSize(axis)?.size else { return nil }
-    return axis == .horizontal ? words * settings.text.minimum : words
+    return axis == .horizontal ? settings.text.shrunk(words) : words
   }
 
   /// The same where the file does not let the words give way.

@@ -76,6 +76,13 @@ extension ParametricProblem {
     public func allSatisfy(
       of variables: VariableID..., holds: (_ value: (VariableID) -> Rational) -> Bool
     ) -> Bool? {
+      allSatisfy(of: variables, holds: holds)
+    }
+
+    /// The same of a list.
+    public func allSatisfy(
+      of variables: [VariableID], holds: (_ value: (VariableID) -> Rational) -> Bool
+    ) -> Bool? {
       guard variables.allSatisfy(maps.isKnown) else { return nil }
       return values.allSatisfy { corner in holds { corner[$0.index] } }
     }

@@ -22,26 +22,22 @@ struct SwiftCorner {
     /// rows first.
     \(seen)struct KeptCorner: Sendable {
       \(seen)var constants: [Double]
-      \(seen)var columns: [Int]
-      \(seen)var basics: [Int]
-      \(seen)var shares: [[Double]]
-      \(seen)var below: [[Double]]
-      \(seen)var above: [[Double]]
-      \(seen)var multipliers: [[Double]]
+      \(seen)var columns, basics: [Int]
+      \(seen)var shares, below, above, multipliers: [[Double]]
       \(seen)var isAbove: [Bool]
       \(seen)var values: [Double] = []
 
       /// All that is not zero: constants by row, of rows shares by column and costs by priority.
       init(
-        constants: [Int: Double], columns: [Int], basics: [Int], shares: [[Int: Double]],
-        below: [[Int: Double]], above: [[Int: Double]], multipliers: [[Int: Double]],
-        belowZero: [Int]
+        constants: [Int: Double], columns: [Int], shares: [[Int: Double]], below: [[Int: Double]],
+        above: [[Int: Double]], multipliers: [[Int: Double]], belowZero: [Int]
       ) {
         func filled(_ rows: [[Int: Double]], _ count: Int) -> [[Double]] {
           rows.map { row in (0..<count).map { row[$0] ?? 0 } }
         }
         let priorities = 1 + ((below + above + multipliers).flatMap(\\.keys).max() ?? 0)
-        (self.columns, self.basics) = (columns, basics)
+        self.columns = columns
+        basics = below.indices.filter { !columns.contains($0) }
         self.constants = below.indices.map { constants[$0] ?? 0 }
         isAbove = below.indices.map { !belowZero.contains($0) }
         self.shares = filled(shares, columns.count)
@@ -68,12 +64,11 @@ struct SwiftCorner {
       }
 
       \(copied)func lengths() -> [Double] {
-        for (place, row) in basics.enumerated() where 1e-6 < abs(values[place]) {
-          if (isAbove[row] ? above[row][0] : below[row][0]) != 0 {
-            return [Double](repeating: .nan, count: shares.count - basics.count)
-          }
+        let conflict = basics.indices.contains { place in
+          let row = basics[place]
+          return 1e-6 < abs(values[place]) && (isAbove[row] ? above : below)[row][0] != 0
         }
-        return Array(values[basics.count...])
+        return values[basics.count...].map { conflict ? .nan : $0 }
       }
 
       /// The first basic whose value has not the sign that it counts as having.

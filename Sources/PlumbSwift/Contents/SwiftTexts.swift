@@ -86,7 +86,7 @@ extension SwiftSettings {
       let reason =
         isConfigured
         ? "the words of a button with an image or insets are its configuration's, of one size"
-        : "labels of AppKit do not make their words smaller"
+        : "\(kind == .field ? "fields" : "labels") of AppKit do not make their words smaller"
       return refuse(settings, reason) { if case .minimum = $0 { true } else { false } }
     }
     let name = kind == .button ? "\(name).titleLabel?" : name
@@ -97,7 +97,31 @@ extension SwiftSettings {
     say(shares.map { Choice(value: "true", guards: $0.guards) }, or: "false") {
       "\(name).adjustsFontSizeToFitWidth = \($0)"
     }
+    if kind == .field { return addSmallestFont(shares, settings, name) }
     say(shares, or: "0") { "\(name).minimumScaleFactor = \($0)" }
+  }
+
+  /// A field has its smallest size in points, which another font changes.
+  private mutating func addSmallestFont(
+    _ shares: [Choice], _ settings: [Setting], _ name: String
+  ) {
+    let fonts = settings.compactMap { setting -> [Guard]? in
+      if case .font = setting.value, !setting.guards.isEmpty { setting.guards } else { nil }
+    }
+    let isFixed = shares.allSatisfy(\.guards.isEmpty)
+    func line(_ share: Code) -> Code {
+      let share: Code = isFixed ? share : "(\(share))"
+      return "\(name).minimumFontSize = (\(name).font?.pointSize ?? 17) * \(share)"
+    }
+    if isFixed, !fonts.isEmpty {
+      sayAgain(shares.suffix(1).map { line($0.value) }, fonts)
+    } else {
+      let usual = shares.prefix { $0.guards.isEmpty }
+      let base = usual.last ?? Choice(value: "0", guards: [])
+      let others = fonts.filter { font in !shares.contains { $0.guards == font } }
+        .map { Choice(value: base.value, guards: $0) }
+      say(usual + others + shares.dropFirst(usual.count), or: "0", line)
+    }
   }
 
   /// The largest size of text that its words follow, and those of the views in it, as UIKit has it

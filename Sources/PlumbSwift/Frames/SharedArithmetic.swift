@@ -23,11 +23,23 @@ struct SharedArithmetic {
   private var named: [(value: Int, sums: [Int])] = []
   /// By length in all programs: what stands for it.
   private var known: [[Int]: String] = [:]
+  private var choices = SharedChoices()
+  private var rooms: [String] = []
+  private let order: Order
   /// By length in all programs: how often it is asked for.
   private var uses: [[Int]: Int] = [:]
   /// The same, where that is known from the beginning.
   private let allUses: [[Int]: Int]
   private var definitions: [SharedDefinition] = []
+
+  /// What is written first, of what can be.
+  private enum Order {
+    case asFound
+    /// Widths and heights; places are then half of these away from others.
+    case sizesFirst
+    /// The same behind what the safe area leaves.
+    case roomFirst
+  }
 
   /// nil where programs do more than add and choose, or hang on each other in a circle.
   ///
@@ -36,9 +48,9 @@ struct SharedArithmetic {
   ///   - uses: How often lengths are asked for.
   private init?(
     _ frames: SwiftFrameStruct, _ programs: [SceneProgram], merging: SharedProgram.Merging,
-    uses: [[Int]: Int] = [:]
+    order: Order = .asFound, uses: [[Int]: Int] = [:]
   ) {
-    allUses = uses
+    (allUses, self.order) = (uses, order)
     let variables = frames.written.filter { frames.scene.views[$0.index].kind != .pixel }
       .flatMap { view in
         [.width, .height, .left, .top].map { LoweredScene.variable(view, $0).index }
@@ -63,7 +75,21 @@ struct SharedArithmetic {
         isDefined.append(false)
       }
     }
+    if order == .roomFirst { addRooms() }
     guard defineAll() else { return nil }
+  }
+
+  /// What lengths may be away from: the whole without what covers its edges.
+  private mutating func addRooms() {
+    for (length, edges) in [("width", ["left", "right"]), ("height", ["top", "bottom"])] {
+      let given = [length] + edges.map { "insets.\($0)" }
+      let places = given.compactMap { names.firstIndex(of: $0) }
+      guard places.count == given.count else { continue }
+      var room = SharedSum(places[0])
+      for place in places.dropFirst() { room.add(SharedSum(place), times: -.one) }
+      let sums = programs.map { _ in shared.sums.place(of: room) }
+      rooms.append(operand(sums, "room\(SwiftWords.capitalized(length))"))
+    }
   }
 
   /// The shorter ones of what is chosen in each program and of what all choose alike; nil where
@@ -72,18 +98,32 @@ struct SharedArithmetic {
     of frames: SwiftFrameStruct, _ programs: [SceneProgram]
   ) -> [CodeWriter.Line]? {
     let all = programs.count == 1 ? [.none] : SharedProgram.Merging.allCases
-    let ways = all.compactMap { merging in
-      SharedArithmetic(frames, programs, merging: merging).flatMap { first in
+    func lines(_ merging: SharedProgram.Merging, _ order: Order) -> [CodeWriter.Line]? {
+      SharedArithmetic(frames, programs, merging: merging, order: order).flatMap { first in
         SwiftBounds.lengthsCounted < first.variables.count * programs.count
           ? first.lines
-          : SharedArithmetic(frames, programs, merging: merging, uses: first.uses)?.lines
+          : SharedArithmetic(
+            frames, programs, merging: merging, order: order, uses: first.uses)?.lines
       }
     }
-    return ways.min { $0.written < $1.written }
+    let ways = all.compactMap { merging in lines(merging, .asFound).map { (merging, $0) } }
+    guard let best = ways.min(by: { $0.1.written < $1.1.written }) else { return nil }
+    let others = [Order.sizesFirst, .roomFirst].compactMap { lines(best.0, $0) }
+    return ([best.1] + others).min { $0.written < $1.written }
   }
 
+  /// Without rooms that nothing is away from.
   private var lines: [CodeWriter.Line] {
-    CodeWriter.lines { code in
+    let all = lines(without: [])
+    let unasked = rooms.filter { room in all.count { $0.contains(room) } < 2 }
+    return unasked.isEmpty ? all : lines(without: Set(unasked))
+  }
+
+  private func lines(without rooms: Set<String>) -> [CodeWriter.Line] {
+    let definitions = definitions.filter { definition in
+      if case .sum(let name, _) = definition { !rooms.contains(name) } else { true }
+    }
+    return CodeWriter.lines { code in
       let writer = frames.writer(of: programs[0]) { names[$0] }
       SharedDefinition.write(definitions, writer, frames, &code)
       let lengths = Dictionary(
@@ -100,9 +140,17 @@ struct SharedArithmetic {
   // MARK: In order
 
   private mutating func defineAll() -> Bool {
-    var results = variables.indices.filter { place in
+    let all = variables.indices.filter { place in
       variables.firstIndex(of: variables[place]) == place
     }
+    // Of the four variables of a view, its lengths come last.
+    let sizes = order == .asFound ? all : all.filter { 1 < variables[$0] % 4 }
+    return define(sizes) && define(all.filter { !sizes.contains($0) })
+  }
+
+  /// Results, and all values that can be.
+  private mutating func define(_ some: [Int]) -> Bool {
+    var results = some
     var values = shared.values.indices.filter { !isDefined[$0] }
     while !results.isEmpty || !values.isEmpty {
       let ready = results.filter { sums(of: $0).allSatisfy(isReady) }
@@ -138,12 +186,8 @@ struct SharedArithmetic {
     case .given: break
     case .choice(let place):
       let choice = shared.choices[place]
-      // Nobody asks where it is not there.
-      let first = choice.operands.lazy.compactMap(\.self).first ?? []
-      let own = first.indices.map { place in
-        operand(
-          choice.operands.map { ($0 ?? first)[place] }, "\(names[value])Choice\(place + 1)",
-          most: SwiftBounds.termsOfOperand)
+      let own = choices.operands(of: value, choice, &shared.sums).map { place, sums in
+        operand(sums, "\(names[value])Choice\(place + 1)", most: SwiftBounds.termsOfOperand)
       }
       definitions.append(.choice(names[value], isGreatest: choice.isGreatest, own))
     case .text(let view): defineText(value, view)
@@ -247,16 +291,16 @@ struct SharedArithmetic {
     let answers = members.map { self.answers[$0] }
     var rest = members.map { sums[$0] }
     var least = cost(SharedTree(rest, answers))
-    var bases: [Int] = []
+    var bases: [(value: Int, factor: Rational)] = []
     while bases.count < SwiftBounds.namesInLength,
       let next = nearest(to: rest, members, answers, least)
     {
-      bases.append(next.value)
+      bases.append((next.value, next.factor))
       (rest, least) = (next.rest, next.cost)
     }
     let own = rest.map { place in
       var whole = shared.sums[place]
-      for value in bases { whole.add(SharedSum(value), times: .one) }
+      for (value, factor) in bases { whole.add(SharedSum(value), times: factor) }
       return shared.sums.place(of: whole)
     }
     return (own, least + bases.count)
@@ -266,22 +310,24 @@ struct SharedArithmetic {
   /// short by itself.
   private mutating func nearest(
     to sums: [Int], _ members: [Int], _ answers: [[Int]], _ most: Int
-  ) -> (value: Int, rest: [Int], cost: Int)? {
-    var best: (value: Int, rest: [Int], cost: Int)?
+  ) -> (value: Int, factor: Rational, rest: [Int], cost: Int)? {
+    var best: (value: Int, factor: Rational, rest: [Int], cost: Int)?
     var least = most - 1
     let some = stride(
       from: 0, to: members.count, by: 1 + members.count / SwiftBounds.programsSampled)
+    let half = Rational(numerator: 1, denominator: 2)
+    let factors = order == .asFound ? [Rational.one] : [.one, half, -half, -.one]
     for (value, all) in named {
-      guard 1 < least else { break }
       let other = members.map { all[$0] }
-      // What differs in many ways among a few differs in more among all.
-      guard Set(some.map { shared.sums.difference(sums[$0], other[$0]) }).count <= least else {
-        continue
+      for factor in factors where 1 < least {
+        // What differs in many ways among a few differs in more among all.
+        let few = some.map { shared.sums.difference(sums[$0], other[$0], times: factor) }
+        guard Set(few).count <= least else { continue }
+        let distance = zip(sums, other).map { shared.sums.difference($0, $1, times: factor) }
+        guard Set(distance).count <= least else { continue }
+        let cost = cost(SharedTree(distance, answers))
+        if cost < least { (best, least) = ((value, factor, distance, cost), cost) }
       }
-      let distance = zip(sums, other).map { shared.sums.difference($0, $1) }
-      guard Set(distance).count <= least else { continue }
-      let cost = cost(SharedTree(distance, answers))
-      if cost < least { (best, least) = ((value, distance, cost), cost) }
     }
     return best
   }

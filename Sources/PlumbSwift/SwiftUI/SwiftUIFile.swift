@@ -41,6 +41,7 @@ public struct SwiftUIFile: SwiftEmitter {
     code.line("import SwiftUI")
     let rows = SwiftUIRowSamples(layouts)
     var measures: Set<SwiftUIShared.Measure> = []
+    var made: [CodeWriter.Line] = []
     var (readsSize, hasReaders, turns, moves, hides) = (false, false, false, false, false)
     for layout in layouts {
       code.line()
@@ -58,9 +59,10 @@ public struct SwiftUIFile: SwiftEmitter {
         options.hasSamples
         ? CodeWriter.lines { SwiftUISampleStruct(layout, rows: rows).write(to: &$0) } : []
       let view = CodeWriter.lines {
-        SwiftUIViewStruct(layout, among: known + sample).write(to: &$0)
+        SwiftUIViewFunction(layout, among: known + sample).write(to: &$0)
       }
       code.add(known + view + sample)
+      made += view
       hides = hides || view.contains { $0.contains(".\(SwiftUIShared.hiding)(") }
       readsSize = readsSize || SwiftUISurroundings.size.isAsked(in: known + view)
       hasReaders = hasReaders || sample.contains { $0.contains(SwiftUIShared.sizeReader) }
@@ -68,6 +70,7 @@ public struct SwiftUIFile: SwiftEmitter {
     if !layouts.isEmpty {
       SwiftUIShared.write(measures, turns: turns, moves: moves, hides: hides, to: &code)
       if readsSize || hasReaders { SwiftUIShared.writeSize(hasReaders: hasReaders, to: &code) }
+      SwiftUISurroundings.writeReaders(in: made, to: &code)
       let flows = layouts.flatMap(SwiftUIFlow.all)
       if !flows.isEmpty { SwiftUIFlowLayout(flows).write(to: &code) }
       SwiftUIColor.writeSystem(usedIn: layouts.map(\.scene), to: &code)

@@ -20,10 +20,9 @@ struct SwiftUILayout {
   let shown: [Int]
   /// By view, its case and its label.
   private let words: [String]
-  /// By view, what a sample calls its words and its looks, and the type of what stands for it.
+  /// By view, what a sample calls its words and its looks.
   private let wordsNames: [String]
   private let lookNames: [SwiftUIRowSamples.Look: [String]]
-  private let typeNames: [String]
   let diagnostics: [Diagnostic]
 
   var scene: Scene { frames.scene }
@@ -73,7 +72,6 @@ struct SwiftUILayout {
       lookNames[look] = words.map { pool.take($0 + look.word) }
     }
     self.lookNames = lookNames
-    typeNames = words.map { pool.take(SwiftWords.capitalized($0) + "Content") }
     looks = SwiftUILooks(frames)
     diagnostics = refusals
     known = SwiftUIKnownView.all(in: self)
@@ -109,8 +107,6 @@ struct SwiftUILayout {
   func name(_ look: SwiftUIRowSamples.Look, _ index: Int) -> String {
     SwiftWords.name(lookNames[look]?[index] ?? "")
   }
-  /// `TitleContent`
-  func typeName(_ index: Int) -> String { typeNames[index] }
 
   /// `SignInFrames.Mode`
   func stateType(_ group: StateGroup) -> String {

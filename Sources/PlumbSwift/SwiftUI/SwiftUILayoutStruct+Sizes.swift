@@ -57,22 +57,19 @@ extension SwiftUILayoutStruct {
   // MARK: Places
 
   func writePlaced(_ code: inout CodeWriter) {
-    let named = SwiftUIShared.named
+    let given = ["in size: CGSize", "_ subviews: \(SwiftUIShared.named)<Name>"]
     code.line()
     code.function(
-      "fileprivate func placed", ["in size: CGSize", "_ subviews: \(named)<Name>"],
-      SwiftUIShared.placed
+      "fileprivate func \(SwiftUIShared.frames)", given, SwiftUIShared.placed
     ) { code in
       writeFrames(&code)
-      let place = turns ? SwiftUIShared.placedFromLeft : "placed"
-      if part.shown.isEmpty {
-        return code.line("return subviews.\(place)(in: frames.size) { _ in .zero }")
+      let (opening, closing) =
+        turns ? ("subviews.\(SwiftUIShared.turned)(frames.size) {", "}") : ("(frames.size, {", "})")
+      guard 1 < part.shown.count else {
+        let only = part.shown.first.map(frame) ?? ".zero"
+        return code.statement("return \(opening) _ in \(only) \(closing)")
       }
-      if part.shown.count == 1 {
-        return code.statement(
-          "return subviews.\(place)(in: frames.size) { _ in \(frame(of: part.shown[0])) }")
-      }
-      code.block("return subviews.\(place)(in: frames.size) { name in") { code in
+      code.block("return \(opening) name in", closing: closing) { code in
         code.line("switch name {")
         for index in part.shown {
           code.statement("case .\(layout.name(index)): \(frame(of: index))")

@@ -131,9 +131,7 @@ struct SwiftUILayoutStruct {
 
   private func writeInsets(_ code: inout CodeWriter) {
     guard !frames.insets.isEmpty else { return }
-    let edges = frames.insets.map(\.edge)
-    code.line("var insets = \(frames.typeName).Insets()")
-    for edge in edges {
+    let values = frames.insets.map(\.edge).map { edge in
       let value =
         switch edge {
         case .top, .bottom: "safeArea.\(edge.rawValue)"
@@ -142,8 +140,15 @@ struct SwiftUILayoutStruct {
         case .left: "subviews.isRightToLeft ? safeArea.trailing : safeArea.leading"
         case .right: "subviews.isRightToLeft ? safeArea.leading : safeArea.trailing"
         }
-      code.line("insets.\(edge.rawValue) = Double(\(value))")
+      return (edge.rawValue, "Double(\(value))")
     }
+    let type = "\(frames.typeName).Insets"
+    if frames.options.access == .internal {
+      return code.statement(.filledCall("let insets = " + type, values.map { "\($0): \($1)" }))
+    }
+    // A public type has no initializer of all members.
+    code.line("var insets = \(type)()")
+    for (edge, value) in values { code.line("insets.\(edge) = \(value)") }
   }
 
   /// What is asked of its subviews.

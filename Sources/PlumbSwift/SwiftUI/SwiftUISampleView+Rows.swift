@@ -18,8 +18,14 @@ extension SwiftUISampleView {
         writeGrid(settings.rows, &code)
       } else {
         let spacing = goesSideways ? SwiftWords.number(settings.rows.spacing.width) : "0"
-        code.block("Lazy\(goesSideways ? "H" : "V")Stack(spacing: \(spacing)) {") { code in
-          for turn in turns { write(turn, &code) }
+        let stays = pinnedViews(settings.rows)
+        let stack = "Lazy\(goesSideways ? "H" : "V")Stack"
+        code.block(.function(stack, ["spacing: \(spacing)"] + stays, nil)) { code in
+          if stays.isEmpty {
+            for turn in turns { write(turn, &code) }
+          } else {
+            writeSections(settings.rows.runs, &code)
+          }
         }
       }
       guard isCollection else { return }
@@ -45,35 +51,45 @@ extension SwiftUISampleView {
   /// As many items beside each other as the layout says, in sections where it has headers.
   private func writeGrid(_ settings: RowSettings, _ code: inout CodeWriter) {
     let gap = SwiftWords.number(settings.spacing.height)
-    let sections = zip(settings.runs, settings.runs.sections)
-    let hasEnds = settings.runs.contains { $0.part.isOfSection }
+    let arguments = ["columns: \(columns(settings))", "spacing: \(gap)"] + pinnedViews(settings)
+    code.block(.function("LazyVGrid", arguments, nil)) { writeSections(settings.runs, &$0) }
+  }
+
+  /// What keeps headers and footers in sight, where the toolkit does.
+  private func pinnedViews(_ settings: RowSettings) -> [String] {
+    let kind = view.kind.known ?? .table
     let stays =
-      hasEnds && settings.headersStay(in: .collection)
-      ? ["pinnedViews: [.sectionHeaders, .sectionFooters]"] : []
-    let arguments = ["columns: \(columns(settings))", "spacing: \(gap)"] + stays
-    code.block(.function("LazyVGrid", arguments, nil)) { code in
-      for section in 0...(settings.runs.sections.last ?? 0) {
-        let own = sections.filter { $0.1 == section }.map(\.0)
-        let items = CodeWriter.lines { code in
-          for turn in turns(own, .row) { write(turn, &code) }
-        }
-        guard hasEnds else {
-          code.add(items)
-          continue
-        }
-        code.line("Section {")
-        code.indented { $0.add(items) }
-        for (part, label) in [(RowRun.Part.header, "header"), (.footer, "footer")] {
-          let ends = turns(own, part)
-          guard !ends.isEmpty else { continue }
-          code.line("} \(label): {")
-          code.indented { code in
-            for turn in ends { write(turn, &code) }
-          }
-        }
-        code.line("}")
+      settings.runs.contains { $0.part.isOfSection } && settings.headersStay(in: kind)
+    return stays ? ["pinnedViews: [.sectionHeaders, .sectionFooters]"] : []
+  }
+
+  /// Rows in sections, where these have headers or footers, below that of the whole.
+  private func writeSections(_ runs: [RowRun], _ code: inout CodeWriter) {
+    let sections = zip(runs, runs.sections)
+    let hasEnds = runs.contains { $0.part.isOfSection }
+    for turn in turns(runs, .tableHeader) { write(turn, &code) }
+    for section in 0...(runs.sections.last ?? 0) {
+      let own = sections.filter { $0.1 == section }.map(\.0)
+      let items = CodeWriter.lines { code in
+        for turn in turns(own, .row) { write(turn, &code) }
       }
+      guard hasEnds else {
+        code.add(items)
+        continue
+      }
+      code.line("Section {")
+      code.indented { $0.add(items) }
+      for (part, label) in [(RowRun.Part.header, "header"), (.footer, "footer")] {
+        let ends = turns(own, part)
+        guard !ends.isEmpty else { continue }
+        code.line("} \(label): {")
+        code.indented { code in
+          for turn in ends { write(turn, &code) }
+        }
+      }
+      code.line("}")
     }
+    for turn in turns(runs, .tableFooter) { write(turn, &code) }
   }
 
   private func turns(_ runs: [RowRun], _ part: RowRun.Part) -> [SwiftUIRowSamples.Turn] {

@@ -36,6 +36,7 @@ extension SwiftUISampleView {
       let given = given(kind == .label ? .color : .textColor, or: color)
       add("foregroundColor", given, but: ".primary")
     }
+    if kind == .field { add("minimumScaleFactor", share, but: "1") }
     guard kind == .label else { return lines }
     let count = looks.text(index, \.text.lines) { $0 == 0 ? "nil" : "\($0)" }
     add("lineLimit", count, but: "nil")

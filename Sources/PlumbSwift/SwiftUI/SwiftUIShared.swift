@@ -5,10 +5,13 @@ import PlumbCode
 enum SwiftUIShared {
   /// `NamedSubviews<Name>`
   static let named = "NamedSubviews"
+  /// How large a layout is, and a function for the frames of its subviews.
   static let placed = "PlacedSubviews"
-  private static let whole = "\(layout).\(placed)"
-  /// What places subviews in frames of its own for each direction.
-  static let placedFromLeft = "placedFromLeft"
+  /// What works these out.
+  static let frames = "frames"
+  private static let pair = "(size: CGSize, place: (Name) -> CGRect)"
+  /// What counts frames from the leading edge that count from the left.
+  static let turned = "turned"
   /// What says which view of a layout one is.
   static let stands = "stands"
   /// What has the functions of `Layout`.
@@ -53,23 +56,24 @@ enum SwiftUIShared {
     code.line(SwiftUIFile.availability)
     code.block("private protocol \(layout): Layout where Cache == () {") { code in
       code.line("associatedtype Name: LayoutValueKey & Hashable where Name.Value == Name?")
-      let views = "[(view: LayoutSubview, frame: CGRect)]"
-      code.line("typealias \(placed) = (size: CGSize, views: \(views))")
+      code.line("typealias \(placed) = \(pair)")
       code.line("/// What is proposed, as far as the layout may be of that size.")
       code.line("func size(for proposal: ProposedViewSize) -> CGSize")
       code.line("/// How large it is, and where its subviews lie in it.")
-      code.line("func placed(in size: CGSize, _ subviews: \(named)<Name>) -> \(placed)")
+      code.line("func \(frames)(in size: CGSize, _ subviews: \(named)<Name>) -> \(placed)")
     }
     code.line()
     code.line(SwiftUIFile.availability)
     code.block("extension \(layout) {") { code in
       let given = ["proposal: ProposedViewSize", "subviews: Subviews", "cache: inout ()"]
       code.function("public func sizeThatFits", given, "CGSize") {
-        $0.line("placed(in: size(for: proposal), \(named)(subviews)).size")
+        $0.line("\(frames)(in: size(for: proposal), \(named)(subviews)).size")
       }
       code.line()
       code.function("public func placeSubviews", ["in bounds: CGRect"] + given) { code in
-        code.block("for (view, frame) in placed(in: bounds.size, \(named)(subviews)).views {") {
+        code.line("let place = \(frames)(in: bounds.size, \(named)(subviews)).place")
+        code.block("for view in subviews {") {
+          $0.line("guard let frame = view[Name.self].map(place) else { continue }")
           $0.line("let middle = CGPoint(x: bounds.minX + frame.midX, y: bounds.minY + frame.midY)")
           $0.line("view.place(at: middle, anchor: .center, proposal: ProposedViewSize(frame.size))")
         }
@@ -85,35 +89,35 @@ enum SwiftUIShared {
     code.line(SwiftUIFile.availability)
     let name = "Name: LayoutValueKey & Hashable"
     code.block("private struct \(named)<\(name)> where Name.Value == Name? {") { code in
-      code.line("private let subviews: LayoutSubviews")
       if !measures.isEmpty { code.line("private let named: [Name?: [LayoutSubview]]") }
-      code.line()
-      code.block("init(_ subviews: LayoutSubviews) {") { code in
-        code.line("self.subviews = subviews")
+      if turns { code.line("let isRightToLeft: Bool") }
+      if turns || !measures.isEmpty { code.line() }
+      let body = CodeWriter.lines { code in
         if !measures.isEmpty {
           code.line("named = Dictionary(grouping: subviews) { $0[Name.self] }")
         }
+        if turns { code.line("isRightToLeft = subviews.layoutDirection == .rightToLeft") }
+      }
+      let opening = "init(_ subviews: LayoutSubviews) {"
+      if body.isEmpty {
+        code.line("\(opening)}")
+      } else {
+        code.property(.text(opening), body, most: SwiftBounds.memberLine)
       }
       for measure in Measure.allCases where measures.contains(measure) { write(measure, &code) }
-      code.line()
-      code.block("func placed(in size: CGSize, _ place: (Name) -> CGRect) -> \(whole) {") {
-        $0.line("(size, subviews.compactMap { view in view[Name.self].map { (view, place($0)) } })")
-      }
       if turns { writeTurning(&code) }
     }
   }
 
   private static func writeTurning(_ code: inout CodeWriter) {
     code.line()
-    code.line("var isRightToLeft: Bool { subviews.layoutDirection == .rightToLeft }")
-    code.line()
-    code.line("/// In frames that count from the left; SwiftUI counts from the leading edge.")
-    let place = "_ place: (Name) -> CGRect"
-    code.function("func \(placedFromLeft)", ["in size: CGSize", place], whole) { code in
-      code.block("placed(in: size) { name in") { code in
-        code.line("var frame = place(name)")
-        code.line("if isRightToLeft { frame.origin.x = size.width - frame.maxX }")
-        code.line("return frame")
+    code.line("/// For frames that count from the left; SwiftUI counts from the leading edge.")
+    let given = ["_ size: CGSize", "_ place: @escaping (Name) -> CGRect"]
+    code.function("func \(turned)", given, pair) { code in
+      code.line("guard isRightToLeft else { return (size, place) }")
+      code.block("return (size, { name in", closing: "})") { code in
+        code.line("let frame = place(name)")
+        code.line("return frame.offsetBy(dx: size.width - frame.maxX - frame.minX, dy: 0)")
       }
     }
   }
@@ -131,9 +135,8 @@ enum SwiftUIShared {
     case .ideal:
       write(
         "How large a view wants to be.", "func ideal(_ name: Name) -> CGSize {",
-        "let sizes = \(all).map { $0.sizeThatFits(.unspecified) }",
-        "let width = sizes.map(\\.width).max() ?? 0",
-        "return CGSize(width: width, height: sizes.map(\\.height).max() ?? 0)")
+        "\(all).map { $0.sizeThatFits(.unspecified) }.reduce(.zero) {",
+        "  CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height))", "}")
     case .height:
       write(
         "How high a text is at a width.",
@@ -187,10 +190,10 @@ enum SwiftUIShared {
     code.line(SwiftUIFile.availability)
     code.block("extension View {") { code in
       code.line("/// As large as it is proposed; by itself as large as the view.")
-      code.block("fileprivate func filling(_ alignment: Alignment = .center) -> some View {") {
-        code in
-        code.line("frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity,")
-        code.line("  alignment: alignment)")
+      code.block("fileprivate func filling(_ side: Alignment = .center) -> some View {") {
+        $0.line(
+          "frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, "
+            + "alignment: side)")
       }
       code.line()
       code.line("/// Says which view of a layout it is.")

@@ -43,6 +43,71 @@ enum SwiftUISurroundings: CaseIterable {
     }
   }
 
+  /// `DirectionReader { layoutDirection in`: what asks for it around the views of a layout.
+  ///
+  /// - Parameter drawn: How large the layout is that tells its size, before anybody knows.
+  func reading(from drawn: String) -> String {
+    self == .size
+      ? "\(reader)(layoutSize: \(drawn)) { layoutSize in" : "\(reader) { \(name) in"
+  }
+
+  /// The view that asks for it.
+  private var reader: String {
+    switch self {
+    case .textSize: "TextSizeReader"
+    case .pixel: "PixelReader"
+    case .direction: "DirectionReader"
+    case .size: "LayoutSizeTeller"
+    }
+  }
+
+  /// What that calls it.
+  private var name: String {
+    switch self {
+    case .textSize: "bodySize"
+    case .pixel: "displayScale"
+    case .direction: "layoutDirection"
+    case .size: "layoutSize"
+    }
+  }
+
+  /// The views that ask, of those that code speaks of.
+  static func writeReaders(in lines: [CodeWriter.Line], to code: inout CodeWriter) {
+    for own in allCases where lines.contains(where: { $0.contains(own.reader) }) {
+      own.writeReader(&code)
+    }
+  }
+
+  private func writeReader(_ code: inout CodeWriter) {
+    let type =
+      switch self {
+      case .textSize: "Double"
+      case .pixel: "CGFloat"
+      case .direction: "LayoutDirection"
+      case .size: "CGSize"
+      }
+    code.line()
+    let tells = self == .size ? "tells how large it is" : "follows what is around it"
+    code.line("/// A view that \(tells).")
+    code.line(SwiftUIFile.availability)
+    code.block("private struct \(reader)<Content: View>: View {") { code in
+      // A private one would make its initializer private.
+      let property = property.split(separator: "private ").joined()
+      code.line(self == .size ? "@State var layoutSize: CGSize" : property)
+      code.line("@ViewBuilder let content: (\(type)) -> Content")
+      code.line()
+      let body = CodeWriter.lines { code in
+        code.line("content(\(name))")
+        guard self == .size else { return }
+        code.indented { code in
+          code.line(".onGeometryChange(for: CGSize.self) { $0.size } action: { layoutSize = $0 }")
+          code.line(".environment(\\.layoutSize, layoutSize)")
+        }
+      }
+      code.property("var body: some View {", body, most: SwiftBounds.memberLine)
+    }
+  }
+
   /// Whether code asks for it; words that look like it do no harm.
   func isAsked(in lines: [CodeWriter.Line]) -> Bool { lines.contains { $0.contains(mark) } }
 

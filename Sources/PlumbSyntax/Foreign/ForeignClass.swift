@@ -22,6 +22,7 @@ package struct ForeignClass: Equatable, Sendable {
     ("UITabBar", "none by 49", ["tabbar", "tabs"]),
     ("UINavigationBar", "none by 44", ["navbar", "navigationbar", "navigation", "titlebar"]),
     ("UIToolbar", "none by 44", ["toolbar"]),
+    ("UIControl", nil, ["control"]),
     ("UIColorWell", "28 by 28", ["colorwell", "colorpicker"]),
     ("WKWebView", nil, ["webview", "web", "wkwebview"]),
     ("MKMapView", nil, ["map", "mapview", "mkmapview"]),

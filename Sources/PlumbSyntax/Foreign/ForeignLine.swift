@@ -79,7 +79,7 @@ package struct ForeignLine {
         label: "here it is `label`",
         fixes: [Fix("write `label`", [Edit(tree.range(nameTokens), "label")], isTold: true)])
     }
-    if let told = color { return told }
+    if let told = color ?? statement { return told }
     if let keyword = PropertyKeyword(word: name) { return spelling(of: keyword) }
     if let keyword = PropertyKeyword(elsewhere: name) { return property(keyword) }
     if let relation = Self.lengths[name] { return length(relation) }
@@ -97,6 +97,7 @@ package struct ForeignLine {
       return meant("scrolling noIndicators")
     default: break
     }
+    if let told = look { return told }
     return Self.code[name].map(inCode)
   }
 
@@ -171,7 +172,7 @@ package struct ForeignLine {
       label: "a line says what lies over what, from the back to the front: `Z:[back][front]`")
   }
 
-  private func meant(_ text: String) -> Diagnostic {
+  func meant(_ text: String) -> Diagnostic {
     Diagnostic(
       .syntax, "this is written otherwise here", at: tree.range(tokens),
       label: "expected `\(text)`",
@@ -186,7 +187,7 @@ package struct ForeignLine {
     "maxWidth": ("width", "<="), "maxHeight": ("height", "<="),
   ]
 
-  private static let weights: Set = [
+  static let weights: Set = [
     "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
   ]
 
@@ -200,13 +201,17 @@ package struct ForeignLine {
   private static let code = [
     "action": "addAction", "alpha": "alpha", "border": "layer.borderWidth",
     "borderColor": "layer.borderColor",
-    "borderWidth": "layer.borderWidth", "checked": "isOn", "clipsToBounds": "clipsToBounds",
+    "borderWidth": "layer.borderWidth", "checked": "isOn", "clearButton": "clearButtonMode",
+    "clearButtonMode": "clearButtonMode", "clipsToBounds": "clipsToBounds",
     "clips": "clipsToBounds", "contentMode": "contentMode", "disabled": "isEnabled",
     "enabled": "isEnabled", "isEnabled": "isEnabled",
     "isOn": "isOn", "isSecureTextEntry": "isSecureTextEntry", "isSelected": "isSelected",
     "isUserInteractionEnabled": "isUserInteractionEnabled", "italic": "font",
-    "keyboardType": "keyboardType", "masksToBounds": "clipsToBounds", "objectFit": "contentMode",
+    "keyboardType": "keyboardType", "maximum": "maximumValue", "maximumValue": "maximumValue",
+    "minimumValue": "minimumValue", "masksToBounds": "clipsToBounds", "objectFit": "contentMode",
     "onClick": "addAction", "onTap": "addAction", "opacity": "alpha", "overflow": "clipsToBounds",
+    "pullToRefresh": "refreshControl", "refresh": "refreshControl",
+    "refreshControl": "refreshControl",
     "rotate": "transform", "rotation": "transform", "scale": "transform",
     "secure": "isSecureTextEntry",
     "selected": "isSelected", "tag": "tag",

@@ -32,16 +32,7 @@ extension Parser {
     case .padding(let word, let first, let second): return padding(word, first, second)
     case .propertyOfViews(let views, let property): return propertyOfViews(views, property)
     case .callForRelation(let tokens): return callForRelation(tokens)
-    case .parentheses(let tokens):
-      let range = tree.range(tokens)
-      let inner = SourceRange(range.lower + 1, range.upper - 1, in: range.file)
-      let isApart = 0 < range.lower && tree.source.bytes[range.lower - 1] <= 0x20
-      return Diagnostic(
-        .syntax, "an equation stands without parentheses", at: range,
-        fixes: [
-          Fix(
-            "take them out", [Edit(range, (isApart ? "" : " ") + tree.source.text(inner))], .safe)
-        ])
+    case .parentheses(let tokens): return parentheses(tokens)
     case .wordForStrength, .wordForSum, .slashInRatio: return otherSign(foreign)
     case .bareNegative:
       let number = place.union(tree.range(here + 1))
@@ -57,12 +48,15 @@ extension Parser {
         .syntax, edge.message, at: range, label: "expected `\(edge.bar)`",
         fixes: [Fix("write `\(edge.bar)`", [Edit(range, edge.bar)], .safe)])
     case .boxWithoutName(let orientation): return boxWithoutName(orientation)
+    case .sizeInBox(let tokens):
+      return BoxSize(tree, tokens, from: TokenIndex(statementStart))?.diagnostic ?? unexpected
     case .viewCalledRows(let keyword): return viewCalled(keyword, asRows: true)
     case .viewCalledKeyword(let keyword): return viewCalled(keyword, asRows: false)
     case .sizeOfOneAxis(let tokens): return sizeOfOneAxis(tokens)
     case .sizeOfSomeAxis(let header, let parentheses):
       return SizeOfOneAxis(tree, of: header, in: parentheses)?.diagnostic ?? unexpected
     case .bareStates(let tokens, let names): return bareStates(tokens, names)
+    case .statesOfOneBlock(let names): return statesOfOneBlock(names)
     case .otherWord, .missingWord, .unitOfTime, .dashesInCurve, .marksBeforeCurve:
       return ofTransition(foreign)
     case .condition(let word, let meant): return condition(word, meant)
@@ -72,6 +66,17 @@ extension Parser {
     case .rangeAfterRelation(let relation, let range): return rangeAfter(relation, range)
     default: return ofPlace(foreign)
     }
+  }
+
+  private func parentheses(_ tokens: TokenRange) -> Diagnostic {
+    let range = tree.range(tokens)
+    let inner = SourceRange(range.lower + 1, range.upper - 1, in: range.file)
+    let isApart = 0 < range.lower && tree.source.bytes[range.lower - 1] <= 0x20
+    return Diagnostic(
+      .syntax, "an equation stands without parentheses", at: range,
+      fixes: [
+        Fix("take them out", [Edit(range, (isApart ? "" : " ") + tree.source.text(inner))], .safe)
+      ])
   }
 
   private func needlessComma(_ what: String) -> Diagnostic {
@@ -191,6 +196,27 @@ extension Parser {
           "give \(names.count == 1 ? "it" : "them") braces",
           [Edit(tree.range(tokens), (isBehindName ? " " : "") + "{ \(meant) }")], .safe)
       ])
+  }
+
+  /// `small, large { … }`: what stands in the braces is said in those of each.
+  private func statesOfOneBlock(_ names: [TokenIndex]) -> Diagnostic {
+    let comma = tree.range(names[0] + 1)
+    let message = "each state has braces of its own"
+    let last = names[names.count - 1]
+    guard let block = tree.block(openedBy: last + 1) else {
+      return Diagnostic(.syntax, message, at: comma, label: "a comma does not join two of them")
+    }
+    let body = tree.source.text(tree.range(block))
+    let end = "\n" + tree.source.indentation(of: tree.range(names[0]).lower)
+    let edits = zip(names, names.dropFirst()).map { name, next in
+      let between = SourceRange(tree.range(name).upper, tree.range(next).lower, in: comma.file)
+      return Edit(between, " \(body)\(end)")
+    }
+    let isLossless = !tree.hasComments(in: tree.range(TokenRange(names[0], last)))
+    return Diagnostic(
+      .syntax, message, at: comma,
+      label: "what stands in the braces is said in those of \(names.count == 2 ? "both" : "all")",
+      fixes: isLossless ? [Fix("write each by itself", edits, .safe)] : [])
   }
 
   private func bareSize(_ tokens: TokenRange) -> Diagnostic {

@@ -36,6 +36,7 @@ extension Parser {
       return Diagnostic(
         .syntax, "a view's name stands before its words", at: both, label: "expected `\(meant)`",
         fixes: [Fix("write `\(meant)`", [Edit(both, meant)], .safe)])
+    case .optionInLine(let isInBox): return optionInLine(isInBox)
     case .strengthBehindBox(let tokens, let owner): return strengthBehindBox(tokens, owner)
     case .sizeOfStyle(let tokens):
       let range = tree.range(tokens)
@@ -48,6 +49,61 @@ extension Parser {
         .syntax, "words stand behind the name of their view without \(quoted(here))", at: place,
         fixes: [Fix("take it out", [Edit(place, "")], .safe)])
     }
+  }
+
+  /// A direction is that of a whole chain, with all boxes in it, and stands behind it. Of a column
+  /// it says nothing but which way its one row goes.
+  private func optionInLine(_ isInBox: Bool) -> Diagnostic {
+    let word = tree.text(here)
+    let end = endOfLine
+    let isOfRow = word != Word.baselineSpacing.rawValue
+    let isExact = !isInBox || isOfRow && isColumnWithOneRow(until: end)
+    let isSaid = optionsOfChain(from: end).contains { $0 != .align }
+    let edits = [
+      Edit(leadingBlank(place), ""),
+      tree.insertion(of: " \(word)", at: tree.range(end + -1).upper),
+    ]
+    return Diagnostic(
+      .syntax, isInBox ? "a box has no `\(word)` of its own" : "`\(word)` is of a whole chain",
+      at: place, label: "behind the chain it is of all boxes in it",
+      fixes: isExact && !isSaid ? [Fix("move it behind the chain", edits, .safe)] : [])
+  }
+
+  /// The token behind the line that the cursor is in, where the options of its chain begin.
+  private var endOfLine: TokenIndex {
+    var (token, open) = (TokenIndex(UInt32(statementStart)), 0)
+    // Ends with the chain.
+    while true {
+      let isStart = Int(token.value) == statementStart
+      switch tree[token].kind {
+      case .leftBracket, .leftParen: open += 1
+      case .rightBracket, .rightParen: open -= 1
+      case .semicolon, .leftBrace, .rightBrace, .endOfFile: return token
+      case .name where open == 0 && !isStart && token != here:
+        if tree[token].word?.isOfWholeChain == true { return token }
+      default: break
+      }
+      if open == 0, !isStart, tree[token].startsLine, !tree[token + -1].kind.continuesLine {
+        return token
+      }
+      token = token + 1
+    }
+  }
+
+  private func optionsOfChain(from end: TokenIndex) -> [Word] {
+    TokenRange(end, max(end, tree.endOfStatement(from: end))).indices.compactMap { place in
+      tree[place].word.flatMap { $0.isOfWholeChain && $0 != .as ? $0 : nil }
+    }
+  }
+
+  /// `V:[a][row:H:[b][c]]`: of a column a direction says nothing.
+  private func isColumnWithOneRow(until end: TokenIndex) -> Bool {
+    guard word(at: statementStart) == .axisV, tree.tokens[statementStart + 1].kind == .colon else {
+      return false
+    }
+    let inside = TokenRange(TokenIndex(UInt32(statementStart + 2)), end)
+    let colons = inside.indices.filter { tree[$0].kind == .colon }
+    return colons.count == 2 && colons[0] + 2 == colons[1] && tree[colons[0] + 1].word == .axisH
   }
 
   /// A priority is that of a gap or of a length, and stands behind that.

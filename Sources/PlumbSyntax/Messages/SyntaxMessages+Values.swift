@@ -6,8 +6,7 @@ extension Parser {
   func ofValue(_ foreign: ForeignSyntax) -> Diagnostic {
     switch foreign {
     case .wordBeforeSize(let tokens):
-      let meant = "\(tree.text(tokens.lower + 1)) \(tree.text(tokens.lower))"
-      return written("the size of a font stands before its words", at: tokens, meant, .safe)
+      return wordBeforeSize(tokens)
     case .rangeOfLines(let tokens):
       return written(
         "`lines` is the most lines that words may have", at: tokens,
@@ -39,6 +38,31 @@ extension Parser {
         ])
     default: return unexpected
     }
+  }
+
+  /// `bold 17`, `headline 20`
+  private func wordBeforeSize(_ tokens: TokenRange) -> Diagnostic {
+    let (word, size) = (tree.text(tokens.lower), tree.text(tokens.lower + 1))
+    if ForeignLine.textStyles.contains(word) {
+      let range = tree.range(tokens)
+      let points = word == "headline" ? "\(size) semibold" : size
+      return Diagnostic(
+        .syntax, "a text style has a size of its own", at: range,
+        label: "a font has a style, or a size in points",
+        fixes: [
+          Fix("leave the size to the style", [Edit(range, word)]),
+          Fix("write `\(points)`", [Edit(range, points)]),
+        ])
+    }
+    let isWeight = ForeignLine.weights.contains(word)
+    guard let weight = isWeight ? word : closest(to: word, among: ForeignLine.weights.sorted())
+    else {
+      return Diagnostic(
+        .syntax, "\(quoted(tokens.lower)) is no word of a font", at: tree.range(tokens.lower),
+        label: "expected a text style, or a size in points and a weight, of the system's font")
+    }
+    let message = "the size of a font stands before its words"
+    return written(message, at: tokens, "\(size) \(weight)", .safe)
   }
 
   private func written(

@@ -52,14 +52,22 @@ extension Parser {
   }
 
   func expected(_ wanted: Wanted) -> Diagnostic {
-    Diagnostic(
+    if wanted == .comparison, let told = circumstance(TokenIndex(UInt32(cursor - 1))) {
+      return told
+    }
+    return Diagnostic(
       .syntax, "expected \(wanted.rawValue)\(afterPrevious)", at: place, label: found,
       helps: wanted.example.map { ["write it as \($0)"] } ?? [], fixes: repair(wanted))
   }
 
   func repair(_ wanted: Wanted) -> [Fix] {
     switch (wanted, kind) {
-    case (.equalSign, .colon): return [Fix("write `=`", [Edit(place, " =")], .safe)]
+    case (.equalSign, .colon):
+      // A metric has no type: `let gap: CGFloat = 8`.
+      if tree[here + 1].kind == .name, tree[here + 2].kind == .equal {
+        return [Fix("take its type out", [Edit(place.union(tree.range(here + 1)), "")], .safe)]
+      }
+      return [Fix("write `=`", [Edit(place, " =")], .safe)]
     case (.equalSign, .number), (.equalSign, .name), (.equalSign, .leftParen):
       return [insert("= ", at: place.lower, "add it", .safe)]
     case (.colon, .name): return [insert(":", at: previous.upper, "add it", .safe)]
@@ -258,7 +266,7 @@ extension Parser {
       return Diagnostic(
         .syntax, "a size in parentheses ends a declaration", at: place,
         label: "views that share a size are named before it",
-        fixes: [sharingSize() ?? declaringNext(tree.source.text(tree.range(words)))])
+        fixes: [declaringEach(tree.source.text(tree.range(words)))])
     case .braceOnNextLine:
       let brace = tree.range(here)
       let isBlank = tree.source.bytes[previous.upper..<brace.lower].allSatisfy { $0 <= 0x20 }

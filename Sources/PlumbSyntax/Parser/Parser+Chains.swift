@@ -43,6 +43,7 @@ extension Parser {
       let box = self.box()
       elementStack.append(.box(box))
       passStrengthBehindBox()
+      passOptionBehindBox()
       var connection = connectionIfPresent()
       if let connection { elementStack.append(.connection(connection)) }
       if kind == .twoDots || kind == .threeDots { connection = dots() }
@@ -81,8 +82,9 @@ extension Parser {
   /// Box ::= '[' (Nested | Member (',' Member)*) ']'
   private mutating func box() -> Box {
     let opener = open()
-    if kind == .name, nextKind == .colon {
-      let inner = deeper { $0.nested() }
+    let size = sizeOfNestedBox()
+    if size != nil || kind == .name && nextKind == .colon {
+      let inner = deeper { $0.nested(sizeEndingAt: size) }
       // Those within it are kept before it.
       let nested = List<Nested>(start: nodes.nested.count, count: inner == nil ? 0 : 1)
       if let inner { nodes.nested.append(inner) }
@@ -101,10 +103,16 @@ extension Parser {
   }
 
   /// Nested ::= (name - ChainAxis) ':' (('H' | 'V') ':')? Line Alignment*
-  private mutating func nested() -> Nested {
+  ///
+  /// - Parameter size: the end of parentheses behind its name, where none can stand.
+  private mutating func nested(sizeEndingAt size: TokenIndex?) -> Nested {
     let name = here
-    var axis = word()?.isOrientation == true ? name : nil
+    var axis = word()?.isOrientation == true && size == nil ? name : nil
     if axis != nil { report(.foreign(.boxWithoutName(name))) }
+    if let size {
+      report(.foreign(.sizeInBox(TokenRange(name, size + 1))))
+      skip(to: size)
+    }
     advance()
     advance()
     if axis == nil, isAt(.axisH) || isAt(.axisV), nextKind == .colon {
@@ -114,14 +122,21 @@ extension Parser {
     }
     let elements = line()
     let base = nodes.options.count
-    while isAt(.align) { alignment() }
+    while isAt(.align) || passedOptionInBox() { alignmentIfPresent() }
     let options = List<ChainOption>(start: base, count: nodes.options.count - base)
     return Nested(name: name, axis: axis, elements: elements, options: options)
   }
 
   /// Member ::= Reference Predicates?
   private mutating func memberIfPresent() -> Member? {
+    let start = here
     guard let reference = referenceIfPresent() else { return nil }
+    if let end = foreignSize(from: start) {
+      report(.foreign(.sizeInBox(TokenRange(start, end + 1))))
+      skip(to: end)
+      advance()
+      return Member(reference: reference, predicates: .empty)
+    }
     let predicates = kind == .leftParen ? self.predicates() : .empty
     return Member(reference: reference, predicates: predicates)
   }
@@ -312,6 +327,29 @@ extension Parser {
     while isAlignment {
       nodes.options.append(ChainOption(form: .align, token: here))
       advance()
+    }
+  }
+
+  private mutating func alignmentIfPresent() {
+    if isAt(.align) { alignment() }
+  }
+
+  /// Goes past `leftToRight` in a box.
+  private mutating func passedOptionInBox() -> Bool {
+    guard optionForm != nil else { return false }
+    report(.foreign(.optionInLine(isInBox: true)))
+    advance()
+    return true
+  }
+
+  /// Goes past `leftToRight` between a box and what follows it in its line.
+  private mutating func passOptionBehindBox() {
+    guard let form = optionForm, form != .align, !isAtLineBreak else { return }
+    switch nextKind {
+    case .minus, .tilde, .arrow, .leftBracket, .bar, .doubleBar:
+      report(.foreign(.optionInLine(isInBox: 0 < openBrackets)))
+      advance()
+    default: break
     }
   }
 

@@ -43,6 +43,9 @@ enum ForeignSyntax {
   case edge(TokenRange, ForeignEdge)
   /// `[V:[a]-[b]]`: the orientation, where a box has its name.
   case boxWithoutName(TokenIndex)
+  /// `[words(100):V:[a]-[b]]`, `[a(40 by 40)]`, `[a(height 40)]`: from the name to the end of its
+  /// parentheses.
+  case sizeInBox(TokenRange)
   /// `items { hidden }`: the property, where a view of its name is meant.
   case viewCalledRows(TokenIndex)
   /// `size "XL"`
@@ -53,6 +56,8 @@ enum ForeignSyntax {
   case sizeOfSomeAxis(TokenRange, TokenRange)
   /// `states mode { small, large }`, `states mode: small, large`: what stands behind the group.
   case bareStates(TokenRange, names: [TokenIndex])
+  /// `small, large { … }` in the braces of a group: the names.
+  case statesOfOneBlock([TokenIndex])
   /// `closed -> open`, `open for 0.3`: the word that is meant; the cursor is at the other one.
   case otherWord(Word)
   /// `closed to open 0.3`: the word that is missing before the cursor.
@@ -96,6 +101,8 @@ enum ForeignSyntax {
   case signBeforeWords
   /// `label "A" a`: the words; the cursor is at the name.
   case wordsBeforeName(TokenIndex)
+  /// `[row:[a]-[b] leftToRight]`, `[a] leftToRight-[b]`: what is said of a whole chain.
+  case optionInLine(isInBox: Bool)
   /// `[a]@750[b]`, `[a(44)]@750`: the priority, and what it is of.
   case strengthBehindBox(TokenRange, StrengthOwner)
   /// `style a (44 by 44) {`: the parentheses and what is in them.
@@ -139,6 +146,20 @@ extension Parser {
       end += 1
     }
     return nil
+  }
+
+  /// `small, large` before braces that are for all of them.
+  mutating func statesOfOneBlock() -> [TokenIndex] {
+    guard kind == .name, nextKind == .comma else { return [] }
+    var names = [here]
+    var end = here + 1
+    // Goes on by a comma and a name.
+    while tree[end].kind == .comma, tree[end + 1].kind == .name, 0 < lookaheadBudget {
+      lookaheadBudget -= 1
+      names.append(end + 1)
+      end = end + 2
+    }
+    return tree[end].kind == .leftBrace ? names : []
   }
 
   /// `: Base`, `extends Base` between a layout's name and its braces.

@@ -38,7 +38,7 @@ extension Parser {
       statementStart = cursor
       isQuiet = false
       fixed = nil
-      if let state = stateIfPresent() { states.append(state) }
+      appendStates(to: &states)
       while kind == .semicolon { passEnd() }
     }
     if take(.rightBrace) == nil {
@@ -55,12 +55,27 @@ extension Parser {
     _ names: [TokenIndex], of group: TokenIndex, since start: Int
   ) -> States {
     let list = List<State>(start: nodes.states.count, count: names.count)
-    let empty = List<Statement>(start: nodes.statements.count, count: 0)
-    for name in names {
-      let body = Block(open: name, close: nil, statements: empty)
-      nodes.states.append(State(name: name, body: body, tokens: TokenRange(name, name + 1)))
-    }
+    for name in names { nodes.states.append(stateWithoutLines(name)) }
     return States(group: group, states: list, tokens: tokens(since: start))
+  }
+
+  /// The next state, or all of those in `small, large { … }`: what is wrong in the braces is told
+  /// once, of the last of them.
+  private mutating func appendStates(to states: inout [State]) {
+    let names = statesOfOneBlock()
+    if 1 < names.count {
+      report(.foreign(.statesOfOneBlock(names)))
+      while here < names[names.count - 1] { advance() }
+    }
+    guard let last = stateIfPresent() else { return }
+    for name in names.dropLast() { states.append(stateWithoutLines(name)) }
+    states.append(last)
+  }
+
+  private func stateWithoutLines(_ name: TokenIndex) -> State {
+    let empty = List<Statement>(start: nodes.statements.count, count: 0)
+    let body = Block(open: name, close: nil, statements: empty)
+    return State(name: name, body: body, tokens: TokenRange(name, name + 1))
   }
 
   /// State ::= name Block

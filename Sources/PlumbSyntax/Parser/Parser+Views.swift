@@ -201,8 +201,8 @@ extension Parser {
     let words = tokens(since: start)
     appendDeclarators()
     let bounds = boundsIfPresent(start) ?? bareBoundsIfPresent { $0.extents() }
+    if bounds != nil, kind == .comma, nextKind == .name { report(.nameAfterBounds(words)) }
     while bounds != nil, kind == .comma, nextKind == .name {
-      report(.nameAfterBounds(words))
       advance()
       appendDeclarators()
       _ = boundsIfPresent(start)

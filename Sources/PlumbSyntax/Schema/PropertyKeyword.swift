@@ -195,7 +195,7 @@ extension PropertyKeyword {
         elsewhere: ["lineBreakMode", "truncationMode"])
     case .minimum:
       PropertySchema(
-        "minimum", .amount(.count), of: .kinds([.label, .button]), values: "${1:0.5}",
+        "minimum", .amount(.count), of: .kinds([.label, .button, .field]), values: "${1:0.5}",
         lack: "this shows no text",
         help: "how small its words may become, as a share of their size, to fit into one line.",
         elsewhere: [

@@ -37,6 +37,13 @@ package enum Word: String, CaseIterable {
   }
 
   var isKeyword: Bool { role == .statement }
+  /// Whether it begins what is said of a chain behind its line.
+  var isOfWholeChain: Bool {
+    switch self {
+    case .align, .leadingToTrailing, .leftToRight, .rightToLeft, .baselineSpacing, .as: true
+    default: false
+    }
+  }
   var isOrientation: Bool { role == .orientation }
 
   /// Whether what follows may begin with a sign, so that `size -1 by 2` is no subtraction.

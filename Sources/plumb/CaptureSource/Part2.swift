@@ -172,7 +172,15 @@ extension CaptureSource {
           }
         }
         if let button = view as? UIButton { said += Self.properties(of: button) }
-        if let field = view as? UITextField { said.append(Self.font(field.font)) }
+        if let field = view as? UITextField {
+          said.append(Self.font(field.font))
+          if field.adjustsFontSizeToFitWidth, let size = field.font?.pointSize,
+            0 < field.minimumFontSize, field.minimumFontSize < size
+          {
+            let share = (field.minimumFontSize / size * 100).rounded() / 100
+            said.append("minimum \(number(share))")
+          }
+        }
         if let stack = view as? UIStackView { said += properties(of: stack) }
         if let scroll = view as? UIScrollView, kind == "scroll" {
           let sides = Self.sides(scroll.adjustedContentInset)
@@ -369,18 +377,6 @@ extension CaptureSource {
     private func plain(_ text: String) -> String {
       String(text.unicodeScalars.map { isHidden($0) ? " " : Character($0) }.prefix(160))
     }
-
-    /// What draws nothing, as marks that turn the direction of writing.
-    private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
-        .privateUse:
-        return true
-      default: return false
-      }
-    }
-
-    // MARK: Lint
 
     """#
 }

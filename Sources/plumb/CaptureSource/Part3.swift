@@ -3,6 +3,18 @@
 extension CaptureSource {
   static let part3 = #"""
 
+    /// What draws nothing, as marks that turn the direction of writing.
+    private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
+        .privateUse:
+        return true
+      default: return false
+      }
+    }
+
+    // MARK: Lint
+
     /// What `plumb lint` says of a file; nil where it finds nothing wrong or cannot be run.
     private func findings(in path: String, _ options: [String]) -> String? {
       #if os(iOS) || os(Linux) || os(macOS)

@@ -18,6 +18,16 @@ let commands = [
   completionsCommand,
 ]
 
+/// What other tools call a command, and what does so here.
+let commandsElsewhere = [
+  "analyze": "lint", "build": "swift", "check": "lint", "codegen": "swift", "compile": "swift",
+  "convert": "import", "draw": "frames --format svg", "fix": "lint --fix", "fmt": "format",
+  "generate": "swift", "image": "frames --format svg", "init": "new",
+  "picture": "frames --format svg", "png": "frames --format svg",
+  "render": "frames --format svg", "serve": "preview", "snapshot": "frames --format svg",
+  "svg": "frames --format svg", "validate": "lint", "verify": "lint", "watch": "preview",
+]
+
 /// Below a mistake that is no command's.
 let usageHints = [
   "Usage: plumb <command> ...", "  See 'plumb --help' for more information.",

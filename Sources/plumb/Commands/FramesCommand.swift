@@ -76,6 +76,7 @@ private func runFrames(_ call: Invocation, _ console: Console) throws -> ExitSta
   }
   stopwatch.lap("solve")
 
+  noteOffsets(request.contents, tables, console)
   console.complain(drawn(unique(diagnostics), files: files, color: console.colorsErrors))
   switch request.format {
   case "json": try console.write(frameJSON(tables))
@@ -122,6 +123,29 @@ private func writeMotion(
   console.complain(drawn(unique(diagnostics), files: files, color: console.colorsErrors))
   try console.write(motionSVG(motion))
   return diagnostics.isEmpty ? .clean : .found
+}
+
+/// Says where somebody would have scrolled past all that there is, and so nothing is printed of it.
+private func noteOffsets(
+  _ contents: [ContentSize], _ tables: [FrameTable], _ console: Console
+) {
+  var noted: Set<String> = []
+  for table in tables {
+    for view in contents where view.hasOffset {
+      guard let scroll = table.views.first(where: { $0.path == view.view }),
+        let content = table.views.first(where: { $0.path == view.view + ".content" })
+      else { continue }
+      let (room, frame) = (scroll.frame, content.frame)
+      let isAside = frame.x + frame.width <= 0 || room.width <= frame.x
+      let isAbove = frame.y + frame.height <= 0 || room.height <= frame.y
+      guard isAside || isAbove else { continue }
+      let (axis, length) = isAbove ? ("high", frame.height) : ("wide", frame.width)
+      let line =
+        "Note: '\(view.view)' is scrolled past what is in it, which is "
+        + "\(readable(length)) \(axis) in '\(table.layout)'\n"
+      if noted.insert(line).inserted { console.complain(line) }
+    }
+  }
 }
 
 /// Frames without the constraints that conflict with earlier ones, which are told as UIKit does.

@@ -45,6 +45,7 @@ extension Rule {
     ```
 
     Of two labels in a row, let one hug more: `hug horizontal 251`.
+    Of bars and pages in a column, name all in the line from edge to edge: `H:|[bar, page, footer]|`; what people touch over all of a row lies on its edges, `HV:|[touch]|`.
     Of a bar beside something that scrolls, say how high it is: `tabs.top == super.safe.bottom - 49`.
     `plumb lint` proves every declared size in every state and direction, and names a size at which something is open.
     `plumb frames` prints the frames of an open layout all the same, and marks its open views.

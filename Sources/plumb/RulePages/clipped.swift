@@ -17,9 +17,13 @@ extension Rule {
     Of contents that may be of several sizes, a bad one that was found is shown; another may be worse.
     Words that are longer than their own `text 1...4` or `digits 1...2` allows are told there, as frames and proofs take no more for them.
     A label of several lines is asked whether all its lines fit its height; that `lines 2` cuts what takes three is what the file says, and [`assert fits`](assertion.md) asks for it.
-    So is whether its longest word fits a line, since in less room it breaks in the middle; at larger text half of it will do.
-    A label or a button of one line that may be cut, by a lower resistance or by `lineBreak`, and a field with what stands for its words, is told where less is left than a third of its letters, or three of them, and "…": of "Notifications", "Not…" will do, at the largest text as at the usual one.
+    So is whether its longest word fits a line, since in less room it breaks in the middle; at larger text half of it will do, unless other words are left out for it: of "Request a refund" on `lines 2`, "Requ" and "est…" say little.
+    Where a line ends within no word that is seen, and only the last in "…", words are cut as the file says.
+    A label or a button of one line that may be cut, by a lower resistance or by `lineBreak`, and a field with what stands for its words, is told where less is left than a third of its letters, or three of them, and "…": of "Notifications", "Not…" will do, at the largest text as at the usual one; of several lines that `lineBreak` says how to cut, as many letters are to be seen on a line.
     A number with a lower resistance, `34.6 km` or one of `digits`, is told of where any of it is cut: it is another number then; `lineBreak` says that it may be.
+    A code of up to six characters, `text 3...4`, is not offered to end in "…" either.
+    So is a number with a sign, a currency or "%" among other words, where it is cut between its digits: of "START +10 XP", "START +1…" shows another. Numbers without are names as well, of years and rooms, and are cut as words are.
+    Named with what is cut are the lines that keep it short: lengths, edges that are shared, and optional gaps that do not give way to it, as `-8@999-|`.
     Items of a collection that are higher than one that scrolls sideways, or wider than one that scrolls down, are told too: UIKit says that it lays out such items in no way one can count on.
     An image whose `caps` do not fit is drawn with its ends squeezed.
     A list or a scroll view may be as small as it likes, but where nothing of it is left, nobody can scroll it, which is told as well.
@@ -75,7 +79,7 @@ extension Rule {
 
     ## Fix
 
-    Let the other view give way, or lower the label's resistance.
+    Let the other view give way, or lower the label's resistance; of a switch or a button beside texts that may take more lines, raise its own: `resist horizontal 751`.
 
     ```layout clean
     layout Row {

@@ -16,6 +16,7 @@ extension Rule {
     A child may have the name of a view further out: inside the braces the child is meant.
     A view and a metric may share a name, but not where a gap of a chain says it, since `-a-` would be the size of the view, nor in what an equation calculates with, since `a * 2` would be a rectangle times two.
     A view and a group of states may share a name in lines; in code both are properties of one class, so that the group gets another name there, as `count2`, which is a warning.
+    A metric and a group of states may share a name as long as no line says which state holds: `mode == open` would speak of the metric.
     In a scroll view no view can be called `content`, since `page.content` is all that `page` scrolls.
     A group of states may stand in several places of a layout, with the states of the first; with others it would be a second group.
 

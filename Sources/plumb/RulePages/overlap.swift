@@ -17,12 +17,14 @@ extension Rule {
     A label takes no touches: as a token in a field it is told of where it hides all of that, or what is typed.
     A color of which the alpha is 0.9 or more hides as one without does; through one with less, what is behind is taken to be seen.
     This is told of what is covered in every state in which it is seen, so that a sheet or a veil that comes and goes is none, unless it is a strip as wide as a page or a list over an end of it, as a player, and of a page where it ends or begins under a bar, or a button with a color, at one of its ends.
-    Of a table, or a collection that scrolls down, it is told where the file says of what rows, and where the bar is nearly as wide; a button that floats over a corner of it is none.
-    An image, or a spinner, that is drawn over a part of some words is told, and one that holds all of them is not: it takes their place.
+    Of a table, or a collection that scrolls down, it is told where the file says of what rows, and where the bar is nearly as wide.
+    A button with a color, or a label with a `background`, that floats over a part of its width is told of where words or controls of the last rows lie under it at the list's end, or of the first ones before anybody scrolls: a list asks for room there, by `insets`.
+    An image, or a spinner, that is drawn over a part of some words is told, and one that holds all of them is not: it takes their place. So it is with the words of a button, beside which there is room for one.
     A view with a color, or a label with a `background`, on a corner of a button, beside its words and its middle and on a third of it at the most, is a badge, and none in the way; nor is a line of 4 points or less.
-    Words with nothing of their own behind them, buttons without a color, switches, steppers, sliders and spinners also lie on words that a neighbor scrolls, in a scroll view or in the rows of a list, where these are before anybody scrolls.
+    Words with nothing of their own behind them, buttons without a color, switches, steppers, sliders and spinners also lie on words that a neighbor scrolls, in a scroll view or in the rows of a list, where these are before anybody scrolls; so do those in a scroll view without a color that lies over them.
     What is shown instead of a list hides that in its state.
     Headers and footers of a collection that stay in sight, by `style plain`, are told of where they have words and no color, so that items are read through them; those of a table have a background of the system's.
+    Words in headers and footers that stay in sight are told of where a view with a color, or a label with a `background`, floats over them there, however far up it lies before somebody scrolls.
     A content that the file gives a range, as `text 2...15` or `intrinsic 30...120 by 17...30`, is asked of all of it.
     A label of any length is tried with words as long as the layout is wide: it is told of where it grows over another view, whether it goes on out of its superview or ends behind that view.
 
@@ -87,6 +89,27 @@ extension Rule {
         HV:|[people]|
         H:|[tabs]|
         V:[tabs(49)]|
+    }
+    ```
+
+    A button that floats over the time in the last row of a list, however long that is:
+
+    ```layout raises=overlap
+    layout Message {
+        size 320...430 by 60
+        label sender "Ada Lovelace" { resist horizontal 740 }
+        label time "9:41" { font 13 }
+        H:|-[sender]-(>=8)-[time]-|  align centerY
+        sender.centerY == super.centerY
+    }
+
+    layout Inbox {
+        size 320...430 by 568...932
+        table messages { rows 40 Message }
+        button write { symbol "pencil"; color systemBlue; tint white; radius 28 }
+        HV:|[messages]|
+        H:[write(56)]-16-|
+        V:[write(56)]-16-|
     }
     ```
 
@@ -190,7 +213,8 @@ extension Rule {
     }
     ```
 
-    So does the list, `V:|[people][tabs]|`, or its content has an inset: `table people { rows 40 Contact; insets bottom 49 }`.
+    So does the list, `V:|[people][tabs]|`, or its content has an inset: `table people { rows 40 Contact; insets bottom 49 }`, as it must have under a button that floats.
+    A list with `insets` of its own keeps off no bars by itself, so that these count from its edges: 72 for that button, and 34 more where its bottom is tied to the safe area's.
 
     ```layout clean
     layout Contact {

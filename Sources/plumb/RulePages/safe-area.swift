@@ -12,6 +12,7 @@ extension Rule {
 
     It lies under the status bar, the notch or the home indicator, where it is hidden or cannot be touched.
     Backgrounds may: plain views and images are not told of.
+    What is in a view or a component that reaches to the edges is brought inside by `||` in its own lines, so that the background stays.
     Of what a view scrolls it is told what nobody can scroll away from there: what lies under the status bar before anybody scrolls, under the home indicator where the content ends, or beyond the sides; and so of rows of a table that reaches beyond the sides.
     Of a list that says its own `insets`, words and controls are told that lie under the status bar before anybody scrolls, or under the home indicator where the rows end, and headers that stay there.
     All that lies in it and that one edit brings inside is told of once.

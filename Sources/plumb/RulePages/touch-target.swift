@@ -34,6 +34,7 @@ extension Rule {
     ## Fix
 
     Make the button as large as a finger; the image in it stays as large as it is.
+    A switch beside two texts, each of which resists as much as it does, is squeezed by both together: `resist horizontal 751` has it hold.
 
     ```layout clean
     layout Bar {

@@ -6,11 +6,12 @@ extension Rule {
   static let unreachablePage = #"""
     # unreachable
 
-    Another view lies over a control at every size, in every state in which the control is seen.
+    Another view lies over a control, or over a list with rows, at every size, in every state in which that is seen.
 
     ## Why it matters
 
-    The other view takes all touches, even where it draws nothing.
+    The other view takes all touches, even where it draws nothing: a list under one cannot be scrolled, nor can its rows be touched.
+    Of two lists in one place the app shows one at a time, which is not told of.
 
     ## Example
 

@@ -11,7 +11,7 @@ extension Rule {
     ## Why it matters
 
     What the toolkit cannot say would be missing in the app without a word.
-    Layouts are solved and proved without a toolkit, so that this is told by `plumb swift` alone.
+    Layouts are solved and proved without a toolkit, so that this is told by `plumb swift` alone, but for one thing that `plumb lint` warns of: words of a button with an image or insets, which `minimum` lets shrink, and UIKit does not.
     Most of it is about AppKit, whose views have fewer properties than UIKit's.
 
     ## Example
@@ -60,6 +60,7 @@ extension Rule {
     ## Allow
 
     It is told by `plumb swift`, which has no Swift for the line; a comment does not change that.
+    The warning of lint it silences, where the layout becomes SwiftUI, which has smaller words in all buttons.
 
     """#
 }

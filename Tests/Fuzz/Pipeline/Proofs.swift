@@ -80,11 +80,12 @@ extension FuzzTarget {
     return false
   }
 
-  /// Counterexamples of conflicts and of what is open that are none.
+  /// Counterexamples of conflicts and of what is open that are none; what shows only once mistakes
+  /// are corrected shows in another file.
   private static func untrue(_ analysis: Analysis, _ tally: inout Tally) -> [String] {
     analysis.diagnostics.compactMap { diagnostic in
       guard let example = diagnostic.counterexample, frameRules.contains(diagnostic.rule),
-        let scene = analysis.scenes.last, analysis.scenes.count == 1
+        !diagnostic.isBehindMistakes, let scene = analysis.scenes.last, analysis.scenes.count == 1
       else { return nil }
       let situation = Situation(
         width: example.width, height: example.height, states: example.state,

@@ -137,7 +137,10 @@ public struct LazyVStack<Content: View>: View, PrimitiveView {
   private let spacing: CGFloat
   private let content: Content
 
-  public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+  public init(
+    spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
+    @ViewBuilder content: () -> Content
+  ) {
     (self.spacing, self.content) = (spacing ?? 8, content())
   }
 
@@ -151,7 +154,10 @@ public struct LazyHStack<Content: View>: View, PrimitiveView {
   private let spacing: CGFloat
   private let content: Content
 
-  public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+  public init(
+    spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
+    @ViewBuilder content: () -> Content
+  ) {
     (self.spacing, self.content) = (spacing ?? 8, content())
   }
 

@@ -95,6 +95,8 @@ open class UITextField: UIControl {
   public var textColor: UIColor?
   public var textAlignment = NSTextAlignment.natural
   public var borderStyle = BorderStyle.none
+  public var adjustsFontSizeToFitWidth = false
+  public var minimumFontSize: CGFloat = 0
   public var adjustsFontForContentSizeCategory = false { didSet { fitFont() } }
   public var isSecureTextEntry = false
   public var keyboardType = UIKeyboardType.default

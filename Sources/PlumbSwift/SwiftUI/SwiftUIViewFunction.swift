@@ -2,8 +2,9 @@ import PlumbCode
 import PlumbModel
 import PlumbSyntax
 
-/// The view that takes a view for each of the layout's, by name: a missing one does not compile.
-struct SwiftUIViewStruct {
+/// The function that makes the whole of a view for each of the layout's, by name: without one of
+/// them it does not compile. Where a type would keep each of them, it hands them on at once.
+struct SwiftUIViewFunction {
   private let layout: SwiftUILayout
   /// Whether views in it ask how large it is.
   private let tellsSize: Bool
@@ -16,73 +17,51 @@ struct SwiftUIViewStruct {
 
   private var scene: Scene { layout.scene }
   private var frames: SwiftFrameStruct { layout.frames }
-  private var access: String { layout.access }
 
   func write(to code: inout CodeWriter) {
     code.line()
     code.line("/// The layout `\(scene.name)` with a view for each of its views.")
     code.line(SwiftUIFile.availability)
-    let types = layout.shown.map { "\(layout.typeName($0)): View" }
-    let opening = "\(access)struct \(layout.viewName)"
-    let first: Code =
-      types.isEmpty ? .text(opening + ": View {") : .filled(opening + "<", types, ">: View {")
-    code.block(first) { code in
-      for parameter in layout.parameters {
-        code.line("\(access)var \(parameter.name): \(parameter.type)")
-      }
-      let body = CodeWriter.lines { writeBody(&$0) }
-      let asked = SwiftUISurroundings.allCases.filter { $0.isAsked(in: body) }
-      code.lines(asked.filter { $0 != .size }.map(\.property))
-      if tellsSize || asked.contains(.size) { code.line(sizeState) }
-      for index in layout.shown {
-        code.line("private let \(layout.name(index)): \(layout.typeName(index))")
-      }
-      writeInitializer(&code)
-      code.line()
-      code.add(body)
+    let inside = CodeWriter.lines { code in
+      write(layout.parts[0], &code)
+      for modifier in layout.looks.background(0) { code.statement(modifier.code) }
+    }
+    let asked = SwiftUISurroundings.allCases.filter { around in
+      around.isAsked(in: inside) || around == .size && tellsSize
+    }
+    let opening = "@MainActor \(layout.access)func \(layout.viewName)("
+    code.block(.each(opening, parameters(isRead: !asked.isEmpty), ") -> some View {")) { code in
+      write(inside, in: asked[...], &code)
     }
   }
 
-  /// Before anybody knows how large it is, it is as large as it is drawn.
-  private var sizeState: String {
+  /// What is around it, each asked by a view of its own, and in these the layout.
+  private func write(
+    _ inside: [CodeWriter.Line], in asked: ArraySlice<SwiftUISurroundings>,
+    _ code: inout CodeWriter
+  ) {
+    guard let around = asked.first else { return code.add(inside) }
+    // Before anybody knows how large it is, it is as large as it is drawn.
     let drawn = scene.defaultSituation
-    let size = "width: \(drawn.width ?? 0), height: \(drawn.height ?? 0)"
-    return "@State private var layoutSize = CGSize(\(size))"
+    let size = "CGSize(width: \(drawn.width ?? 0), height: \(drawn.height ?? 0))"
+    code.block(around.reading(from: size)) { write(inside, in: asked.dropFirst(), &$0) }
   }
 
-  private func writeInitializer(_ code: inout CodeWriter) {
-    let given = layout.parameters.map { "\($0.name): \($0.type) = \($0.initial)" }
-    let views = layout.shown.map { index in
-      let parameter = "@ViewBuilder \(layout.name(index)): () -> \(layout.typeName(index))"
-      guard let known = layout.known[index], known.standsByItself else {
-        return Code.text(parameter)
+  /// - Parameter isRead: Whether a view asks what is around it before these are made.
+  private func parameters(isRead: Bool) -> [Code] {
+    let given = layout.parameters.map { Code.text("\($0.name): \($0.type) = \($0.initial)") }
+    let scrolled = Set(layout.parts.dropFirst().flatMap(\.shown))
+    return given
+      + layout.shown.map { index in
+        // What lies in a flow is part of what the flow is part of.
+        let flow = scene.views[index].parent.map(\.index) ?? index
+        let isScrolled = scrolled.contains(index) || scrolled.contains(flow)
+        let kept = isRead || isScrolled ? "@escaping " : ""
+        let parameter = "@ViewBuilder \(layout.name(index)): \(kept)() -> some View"
+        guard let known = layout.known[index], known.standsByItself else { return .text(parameter) }
+        let view = "{ \(layout.knownName).\(known.function)() }"
+        return .group([.text(parameter + " ="), .indent([.line(" "), .text(view)])])
       }
-      let view = "{ \(layout.knownName).\(known.function)() }"
-      return .group([.text(parameter + " ="), .indent([.line(" "), .text(view)])])
-    }
-    if !layout.parameters.isEmpty || !layout.shown.isEmpty || frames.asksTextScale {
-      code.line()
-    }
-    code.block(.each("\(access)init(", given.map(Code.text) + views, ") {")) { code in
-      for parameter in layout.parameters { code.line("self.\(parameter.name) = \(parameter.name)") }
-      for index in layout.shown {
-        let name = layout.name(index)
-        code.line("self.\(name) = \(name)()")
-      }
-    }
-  }
-
-  private func writeBody(_ code: inout CodeWriter) {
-    code.block("\(access)var body: some View {") { code in
-      let inside = CodeWriter.lines { write(layout.parts[0], &$0) }
-      let ground = CodeWriter.lines { code in
-        for modifier in layout.looks.background(0) { code.statement(modifier.code) }
-      }
-      code.add(inside + ground)
-      guard tellsSize || SwiftUISurroundings.size.isAsked(in: inside + ground) else { return }
-      code.line(".onGeometryChange(for: CGSize.self) { $0.size } action: { layoutSize = $0 }")
-      code.line(".environment(\\.layoutSize, layoutSize)")
-    }
   }
 
   /// The `Layout` of a part around its views.
@@ -132,7 +111,7 @@ struct SwiftUIViewStruct {
       let filling =
         alignment == ".center" ? SwiftUIModifier("filling") : SwiftUIModifier("filling", alignment)
       let all = [filling] + background(of: index) + last
-      let chain = all.reduce(CallChain(layout.name(index))) { chain, modifier in
+      let chain = all.reduce(CallChain("\(layout.name(index))()")) { chain, modifier in
         chain.calling(modifier.name, modifier.arguments.map(Code.text))
       }
       code.statement(chain.filled)
@@ -190,7 +169,7 @@ struct SwiftUIViewStruct {
   }
 
   private func writeGround(_ index: Int, _ code: inout CodeWriter) {
-    code.line(".background { \(layout.name(index)).filling() }")
+    code.line(".background { \(layout.name(index))().filling() }")
   }
 
   private func write(_ flow: SwiftUIFlow, in part: SwiftUIPart, _ code: inout CodeWriter) {
