@@ -23,9 +23,8 @@ extension RowProof {
         guard seen.count <= ProofBounds.rowsWithWords, seen.insert(names).inserted else { continue }
         var known =
           reported ?? toldOfDrawnWords(of: row, shown, areDeclared: isDeclared, &cache, isWanted)
-        // A repair would be tried with the words of the layout.
         let found = proof(
-          of: run.showing(content, shown), depth: depth.withoutFixes, &cache, while: isWanted)
+          of: run.showing(content, shown), depth: depth, &cache, while: isWanted)
         statistics += found.statistics
         for var diagnostic in found.diagnostics
         where known.insert(RowFinding(diagnostic)).inserted && diagnostic.rule != .limit {
@@ -44,7 +43,7 @@ extension RowProof {
   ) -> Set<RowFinding> {
     let own = told(of: row, &cache, isWanted)
     if areDeclared { return own }
-    let other = proof(of: shown, depth: depth.withoutFixes, &cache, while: isWanted)
+    let other = proof(of: shown, depth: depth, &cache, while: isWanted)
     return own.union(other.diagnostics.map(RowFinding.init))
   }
 }

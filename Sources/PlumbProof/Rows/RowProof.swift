@@ -23,7 +23,8 @@ struct RowProof {
     repair: Repair, _ cache: inout ProofCache, while isWanted: () -> Bool
   ) {
     self.scene = scene
-    self.depth = depth
+    // Edits are tried of layouts by themselves, at the widths that these declare.
+    self.depth = depth.withoutFixes
     for (index, view) in scene.views.enumerated() where view.kind.known?.hasRows ?? false {
       var seen: Set<Int> = []
       hasDoubt = false
@@ -125,7 +126,7 @@ struct RowProof {
   ) -> Set<RowFinding> {
     let place = [row.nameRange] + (row.braces.map { [$0] } ?? [])
     if let known = told[place] { return known }
-    let own = proof(of: row, depth: depth.withoutFixes, &cache, while: isWanted)
+    let own = proof(of: row, depth: depth, &cache, while: isWanted)
     let found = Set(own.diagnostics.map(RowFinding.init))
     told[place] = found
     return found
@@ -150,8 +151,7 @@ struct RowProof {
     }
     if !isOwn || !isDeclared {
       let shown = extents.map { row.replacing(widths: $0.0) } ?? row
-      // A repair is tried with what the layout says by itself, and at the widths that it declares.
-      let found = proof(of: shown, depth: depth.withoutFixes, &cache, while: isWanted)
+      let found = proof(of: shown, depth: depth, &cache, while: isWanted)
       statistics += found.statistics
       for var diagnostic in found.diagnostics where !reported.contains(RowFinding(diagnostic)) {
         diagnostic.notes.append(use)
@@ -165,7 +165,7 @@ struct RowProof {
     else { return }
     // What shows at widths that perhaps no contents give is reported as what is not known.
     let beyond = proof(
-      of: row.replacing(widths: possible), depth: depth.withoutFixes, &cache, while: isWanted)
+      of: row.replacing(widths: possible), depth: depth, &cache, while: isWanted)
     statistics += beyond.statistics
     hasDoubt = hasDoubt || beyond.diagnostics.contains { !reported.contains(RowFinding($0)) }
   }

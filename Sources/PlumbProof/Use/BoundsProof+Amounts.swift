@@ -58,15 +58,9 @@ extension BoundsProof {
     below forms: [LinearForm], _ cache: inout ProofCache
   ) -> (size: SizePoint, values: [Rational])? {
     if proved.seesNever(below: forms, proved.piecewiseValues(&cache)) { return nil }
-    let fails = { (values: [Rational]) in values.allSatisfy { $0.sign < 0 } }
-    for part in proved.parts(of: forms, &cache) ?? [] {
-      let corner = part.corners.first { fails(part.values(at: $0)) }
-      guard let point = corner ?? part.point(below: 0..<forms.count),
-        let found = proved.size(near: point, in: part, where: fails)
-      else { continue }
-      return proved.plain(near: found, of: forms, where: fails, tells: budget.isForRepairs)
-    }
-    return nil
+    return proved.place(
+      below: forms.count, of: forms, in: proved.parts(of: forms, &cache) ?? [],
+      tells: budget.isForRepairs)
   }
 
   /// A line of words, and what of it is seen in less room.

@@ -116,7 +116,7 @@ struct BoundsProof {
   typealias Corners = ParametricProblem.CornerValues
 
   /// Whether it is seen at the corners of the sizes that a view never reaches out of its superview
-  /// by   /// more than an amount.
+  /// by more than an amount.
   private func isInside(_ view: ViewID, _ corners: Corners, but amount: Rational) -> Bool {
     guard let parent = scene.views[view.index].parent else { return true }
     let isInside = LoweredScene.Unknown.places.map { place in

@@ -18,9 +18,7 @@ extension Covers {
     else { return nil }
     let forms = UseProof.shared(list, cover)
     guard let (size, _) = proof.place(below: forms, of: list, &cache) else { return nil }
-    let variant = proof.proved.variant
-    let corners = variant.region.corners.filter { variant.admits($0, in: scene) }
-    for size in [size] + corners {
+    for size in proof.drawnSizes(from: size) {
       guard let drawn = proof.drawn(at: size, &cache), let frame = drawn.frame(of: cover) else {
         continue
       }

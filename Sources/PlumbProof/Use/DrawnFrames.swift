@@ -203,6 +203,11 @@ final class Drawings {
 }
 
 extension UseProof {
+  /// A size, and the corners of all: what no form tells is drawn at these.
+  func drawnSizes(from size: SizePoint) -> [SizePoint] {
+    [size] + proved.variant.region.corners.filter { proved.variant.admits($0, in: scene) }
+  }
+
   /// - Parameter scrolled: the list that is scrolled to its end; nil where nobody scrolled.
   func drawn(
     at size: SizePoint, toTheEndOf scrolled: ViewID? = nil, _ cache: inout ProofCache

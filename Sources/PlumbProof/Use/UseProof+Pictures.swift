@@ -62,8 +62,7 @@ extension UseProof {
   ) -> Diagnostic? {
     let shared = Self.shared(button, picture)
     guard let (first, _) = place(below: shared, of: button, &cache) else { return nil }
-    let corners = proved.variant.region.corners.filter { proved.variant.admits($0, in: scene) }
-    for size in [first] + corners {
+    for size in drawnSizes(from: first) {
       guard let drawn = drawn(at: size, &cache), let own = drawn.frame(of: button),
         let title = drawn.title(of: button) ?? plainTitle(of: button, in: own),
         let cover = drawn.frame(of: picture), let common = title.shared(with: cover),

@@ -79,8 +79,7 @@ extension UseProof {
   ) -> Diagnostic? {
     let forms = Self.seen(label, in: around, over: list)
     guard let (size, _) = place(below: forms, of: label, &cache) else { return nil }
-    let corners = proved.variant.region.corners.filter { proved.variant.admits($0, in: scene) }
-    for size in [size] + corners {
+    for size in drawnSizes(from: size) {
       guard let drawn = drawn(at: size, &cache),
         let own = Self.seen(label, in: around, drawn),
         let shared = drawn.pieces(of: list, words: true).lazy.compactMap(own.shared).first,

@@ -139,14 +139,8 @@ struct UseProof {
       doubts.append(view)
       return nil
     }
-    let fails = { (values: [Rational]) in values[..<forms.count].allSatisfy { $0.sign < 0 } }
-    for part in parts {
-      let corner = part.corners.first { fails(part.values(at: $0)) }
-      guard let point = corner ?? part.point(below: 0..<forms.count) else { continue }
-      guard let found = proved.size(near: point, in: part, where: fails) else { continue }
-      return proved.plain(near: found, of: forms + shown, where: fails, tells: budget.isForRepairs)
-    }
-    return nil
+    return proved.place(
+      below: forms.count, of: forms + shown, in: parts, tells: budget.isForRepairs)
   }
 
   func diagnostic(
@@ -314,6 +308,25 @@ struct UseProof {
           == true
       }
     }
+  }
+}
+
+extension ProvedVariant {
+  /// A size in some parts at which the first so many forms are below zero, and what all are there.
+  ///
+  /// - Parameter tells: whether somebody reads where it is.
+  func place(
+    below count: Int, of forms: [LinearForm], in parts: [ParametricProblem.Part], tells: Bool
+  ) -> (size: SizePoint, values: [Rational])? {
+    let fails = { (values: [Rational]) in values[..<count].allSatisfy { $0.sign < 0 } }
+    for part in parts {
+      let corner = part.corners.first { fails(part.values(at: $0)) }
+      guard let point = corner ?? part.point(below: 0..<count),
+        let found = size(near: point, in: part, where: fails)
+      else { continue }
+      return plain(near: found, of: forms, where: fails, tells: tells)
+    }
+    return nil
   }
 }
 

@@ -7,7 +7,6 @@ import PlumbText
 struct UsedViews {
   let scene: Scene
   let settings: [EffectiveSettings]
-  private let isHidden: [Bool]
   private let rows: [LoweredScene.Row]
   /// By view, in how many others it lies.
   private let depths: [Int]
@@ -31,7 +30,7 @@ struct UsedViews {
     self.scene = scene
     let settings = lowered.settings
     let isHidden = scene.views.indices.map { lowered.isHidden(ViewID($0), in: scene) }
-    (self.settings, self.isHidden, rows) = (settings, isHidden, lowered.rows)
+    (self.settings, rows) = (settings, lowered.rows)
     scrolls = scene.views.indices.map { scene.scroll(around: ViewID($0)) }
     // A view comes behind the one in which it lies.
     depths = scene.views.reduce(into: []) { depths, view in
