@@ -157,8 +157,10 @@ class ScaledRun(Run):
         line = own[1] - (BUTTON if view.kind == "button" else 0)
         # How wide the words of a button are is not known where it is as narrow as one may be.
         is_wide = view.kind == "label" or LEAST_BUTTON < own[0] or is_number and not least
+        # Of two letters the first takes more than half, with "…" behind it.
+        is_whole = is_number or not least and len(view.words) <= 2
         return least < line - height or is_wide and least < own[0] * (
-            1 if is_number else 0.5) - width
+            1 if is_whole else 0.5) - width
 
     def show(self, finding, layout, text, number):
         rule, at = broken(finding), finding["counterexample"]
@@ -182,7 +184,9 @@ class ScaledRun(Run):
         views = {view.name: view for view in decision.layout.views}
         upper, lower = (views[n] for n in re.findall(r"`(\w+)`", finding["message"])[:2])
         was_beside = before.overlap(lower, upper, has_grown=True) <= 0
-        return 0 < decision.overlap(lower, upper, was_beside) + NEAR
+        # What has a ground of its own is no part of what it covers.
+        is_whole = was_beside or " covers " in finding["message"]
+        return 0 < decision.overlap(lower, upper, is_whole) + NEAR
 
     # MARK: Lines that clash
 

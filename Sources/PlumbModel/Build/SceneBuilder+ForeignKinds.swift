@@ -10,6 +10,13 @@ extension SceneBuilder {
   ) {
     let tree = library.trees[place.file]
     let (word, range) = (tree.text(declaration.kind), tree.range(declaration.kind))
+    if word == "row", let fix = rows(of: declaration, tree) {
+      diagnostics.append(
+        Diagnostic(
+          .unknownKind, "no kind of view is called `row`", at: range,
+          label: "a list says how many rows it has, and of which layout", fixes: [fix]))
+      return
+    }
     let kind = meant.kind.rawValue
     var edits = [Edit(range, kind)]
     if let property = meant.property {
@@ -20,6 +27,16 @@ extension SceneBuilder {
         .unknownKind, "no kind of view is called `\(word)`", at: range,
         label: "here it is `\(kind)`\(meant.property.map { " with `\($0)`" } ?? "")",
         fixes: [Fix("write `\(kind)`", edits, isTold: meant.property == nil)]))
+  }
+
+  /// `row Contact` in the braces of a list.
+  private func rows(of declaration: Declaration, _ tree: Tree) -> Fix? {
+    guard let list = tree.ownerKind(of: Int(declaration.kind.value)), list.hasRows else {
+      return nil
+    }
+    let property = list == .table ? PropertyKeyword.rows : .items
+    return Fix(
+      "say how many there are", [Edit(tree.range(declaration.kind), "\(property.word) 1")])
   }
 
   /// `searchbar find`: a view of a class of UIKit that is no kind here.

@@ -24,6 +24,7 @@ extension SceneBuilder {
             label: "words of their own may have it in a state"))
       }
       if !hasWords { reportAsked(limits, in: index) }
+      reportOuter(limits, of: index)
       guard !limits.isEmpty, !mayHoldGrowingWords(index) else { continue }
       let growing = views.indices.filter { lies($0, in: index) }.flatMap { views[$0].settings }
         .filter { if case .font(_, _, .some) = $0.value { true } else { false } }
@@ -34,11 +35,40 @@ extension SceneBuilder {
     }
   }
 
-  /// What UIKit tells a layout of the size of text ends there too.
-  private mutating func reportAsked(_ limits: [Setting], in index: Int) {
-    guard let limit = limits.first(where: \.guards.isEmpty), asksTextScale(in: index) else {
-      return
+  /// What holds words that already says as small a size, or a smaller one, leaves theirs no effect.
+  /// Of a component it may stand elsewhere, where nothing does.
+  private mutating func reportOuter(_ limits: [Setting], of index: Int) {
+    // What a style or a component says is said of other views, too.
+    guard !views[index].kind.isLayout, limits.count == 1, let own = limits.first,
+      own.guards.isEmpty,
+      case .largest(let size) = own.value,
+      case let tree = library.tree(of: own.range),
+      case .property(let line)? = tree.statement(around: own.range), line.keyword == .largest
+    else { return }
+    var current = views[index].parent
+    while let view = current {
+      let outer = views[view.index].settings.filter { $0.isLargest && $0.guards.isEmpty }
+      if let smaller = outer.first(where: { $0.largestSize <= size }) {
+        let title = views[view.index].title
+        diagnostics.append(
+          Diagnostic(
+            .overruled, "`largest` of \(views[index].title) has no effect", at: own.range,
+            label: "its words grow no further than those in \(title)",
+            labels: [Label(smaller.range, "this one holds")],
+            fixes: [Fix("take it out", [tree.removal(of: line.tokens)], .safe)]))
+        return
+      }
+      if view != .root, views[view.index].kind.isLayout { return }
+      current = views[view.index].parent
     }
+  }
+
+  /// What UIKit tells a layout of the size of text ends there too; what all larger sizes answer
+  /// alike is answered all the same.
+  private mutating func reportAsked(_ limits: [Setting], in index: Int) {
+    guard let limit = limits.first(where: \.guards.isEmpty), case .largest(let most) = limit.value,
+      asksTextScale(in: index, beyond: most)
+    else { return }
     diagnostics.append(
       Diagnostic(
         .value, "`largest` of a layout hides the size of text from its conditions", at: limit.range,
@@ -47,20 +77,23 @@ extension SceneBuilder {
   }
 
   /// Whether a layout that is a view, or lies in it, or a row of a list in it, has something that
-  /// only some sizes of text have; what lies around it asks for the reader's own.
-  private func asksTextScale(in index: Int) -> Bool {
+  /// only some sizes of text beyond one have; what lies around it asks for the reader's own.
+  private func asksTextScale(in index: Int, beyond most: LargestTextSize) -> Bool {
+    func asks(_ condition: SceneCondition) -> Bool {
+      condition.textScales.contains { most.category.scale <= $0.doubleValue }
+    }
     let inner = Set(views.indices.filter { $0 == index || lies($0, in: index) })
     let isAskedByRows = inner.contains { view in
       views[view].settings.contains { setting in
         guard case .rows(let run) = setting.value else { return false }
-        return rowScenes[run.scene].scene.conditions.contains(where: \.asksTextScale)
+        return rowScenes[run.scene].scene.conditions.contains(where: asks)
       }
     }
     if isAskedByRows { return true }
     guard inner.contains(where: { views[$0].kind.isLayout }) else { return false }
     func ask(_ guards: [Guard]) -> Bool {
       guards.contains {
-        if case .condition(let number, _) = $0 { conditions[number].asksTextScale } else { false }
+        if case .condition(let number, _) = $0 { asks(conditions[number]) } else { false }
       }
     }
     return inner.contains { views[$0].settings.contains { ask($0.guards) } }

@@ -247,8 +247,10 @@ extension SceneBuilder {
     }
     if isView || path.count > 1 { return reportUnknownView(name, at: range, place) }
     if let diagnostic = otherThanMetric(path, at: place) { return diagnostics.append(diagnostic) }
+    let isOfFont = tree.text(path[0] + -1) == PropertyKeyword.font.word
     let names =
-      visibleMetrics(at: place) + visibleViews(from: place.scope) + groupNames(of: .root)
+      visibleMetrics(at: place) + (isOfFont ? ForeignLine.textStyles.sorted() : [])
+      + (isOfFont ? [] : visibleViews(from: place.scope) + groupNames(of: .root))
     diagnostics.append(
       .unknown(
         .unknownMetric, "no metric or view is called `\(name)`", name, at: range, among: names))

@@ -56,6 +56,8 @@ public struct Scene: Sendable {
   var limitOfRows: LargestTextSize?
   /// Where a row says of its views what others of its layout do not; nil for all others.
   package var braces: SourceRange?
+  /// Where it is made again as a row of another layout; nil for a layout by itself.
+  package var rowOrigin: RowOrigin?
   /// What is asked of it.
   package var rules = RuleLevels()
 }

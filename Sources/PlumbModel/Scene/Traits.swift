@@ -93,9 +93,28 @@ extension Scene {
     }
   }
 
+  /// Whether contents other than drawn are asked about at a size of text: once for each answer that
+  /// conditions give, at the usual size where it gives that, and else at the smallest that does. As
+  /// many of the widest letter as `text` allows no reader of the largest text meets.
+  package func asksOtherContents(_ traits: Traits) -> Bool {
+    guard let scale = traits.textScale, scale != 1 else { return true }
+    return runsOfTextScales.contains { !$0.contains(.one) && $0.first?.doubleValue == scale }
+  }
+
   private var provedTextScales: [Double?] {
+    guard !sources.typography.isScaleGiven else { return [nil] }
+    let proved = runsOfTextScales.flatMap { run in
+      run.filter { $0 == run.first || $0 == run.last || $0 == .one }
+    }
+    if proved.isEmpty { return [nil] }
+    return ([.one] + proved.filter { $0 != .one }).map(\.doubleValue)
+  }
+
+  /// The scales that readers can choose, by the answers that conditions give; none where no
+  /// condition asks.
+  private var runsOfTextScales: [[Rational]] {
     let borders = conditions.flatMap(\.textScales)
-    guard !borders.isEmpty, !sources.typography.isScaleGiven else { return [nil] }
+    if borders.isEmpty { return [] }
     let (least, most) = Traits.provedScales
     let step = Traits.besideBorder
     let chosen = Set(Traits.chosenScales)
@@ -110,13 +129,11 @@ extension Scene {
         runs.append((answers, [scale]))
       }
     }
-    let proved = runs.flatMap { run in
+    return runs.map { run in
       // Between two of them a condition may hold for nobody, who is asked about all the same.
       let own = run.scales.filter(chosen.contains)
-      let scales = own.isEmpty ? run.scales : own
-      return scales.filter { $0 == scales.first || $0 == scales.last || $0 == .one }
+      return own.isEmpty ? run.scales : own
     }
-    return ([.one] + proved.filter { $0 != .one }).map(\.doubleValue)
   }
 }
 

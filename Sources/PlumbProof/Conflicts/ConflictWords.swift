@@ -42,6 +42,9 @@ struct ConflictWords {
       let isOnly = !conflict.conflictsFromLeftToRight(scene, variant)
       diagnostic.notes.append(isOnly ? "only from right to left" : "from right to left")
     }
+    if conflict.rows.contains(where: isOfScreenInBraces) {
+      diagnostic.notes.append("the safe area is the screen's, in the braces of a view, too")
+    }
     // Of pixels, the one that is drawn conflicts too.
     let pixels = variant.changed.filter { $0.view == ViewNode.pixelName }
     let others = variant.changed.filter { $0.view != ViewNode.pixelName }
@@ -50,6 +53,13 @@ struct ConflictWords {
       diagnostic.notes.append("it is worst when " + scene.words(for: pixels))
     }
     return diagnostic
+  }
+
+  /// Whether a line ties something in a view to the safe area, of which UIKit has one for each.
+  private func isOfScreenInBraces(_ row: LoweredScene.Row) -> Bool {
+    let anchors = row.form.terms.map(\.anchor)
+    return anchors.contains { $0.region == .safe && $0.view == .root }
+      && anchors.contains { $0.view != .root && scene.views[$0.view.index].parent != .root }
   }
 
   func report(

@@ -55,14 +55,18 @@ enum FixEffect {
 /// How many findings of each stage and rule there are: what an edit must not raise.
 struct FindingCounts {
   private var ofStage: [FindingStage: Int] = [:]
+  /// By weight.
   private var ofRule: [FindingStage: [Rule: Int]] = [:]
+  /// Warnings of larger text alone.
+  private var ofOtherScales = 0
   private var ofName: [FindingName: Int] = [:]
 
   init(_ findings: [Diagnostic]) {
     for finding in findings {
       let stage = FindingStage(finding)
       ofStage[stage, default: 0] += 1
-      ofRule[stage, default: [:]][finding.rule.kind, default: 0] += 1
+      ofRule[stage, default: [:]][finding.kind, default: 0] += finding.weight
+      if stage == .warning, finding.rule == .textScale { ofOtherScales += 1 }
       ofName[FindingName(finding), default: 0] += 1
     }
   }
@@ -123,8 +127,15 @@ struct FindingCounts {
     func others(_ counts: FindingCounts) -> [Rule: Int] {
       (counts.ofRule[.warning] ?? [:]).filter { !Self.following.contains($0.key) }
     }
-    return others(after).allSatisfy { $0.value <= count($0.key, .warning) }
-      && others(after).values.reduce(0, +) <= others(self).values.reduce(0, +) - own.count
+    guard others(after).allSatisfy({ $0.value <= count($0.key, .warning) }) else { return false }
+    // What is gone at the usual size of text may still be so at a larger one, where it was not told
+    // before.
+    let scaled = own.count { $0.rule == .textScale }
+    func usual(_ counts: FindingCounts) -> Int {
+      (others(counts).values.reduce(0, +) - counts.ofOtherScales) / Diagnostic.usualWeight
+    }
+    return usual(after) <= usual(self) - (own.count - scaled)
+      && after.ofOtherScales <= ofOtherScales - scaled + (own.count - scaled)
   }
 }
 
@@ -133,6 +144,13 @@ extension Diagnostic {
   fileprivate var isOfUnprovedLayout: Bool {
     rule == .limit && severity != .error && message.hasPrefix("not proved for every ")
   }
+}
+
+extension Diagnostic {
+  /// What is so at the usual size of text is worse than what is so at a larger one alone.
+  fileprivate static let usualWeight = 2
+  fileprivate var weight: Int { rule == .textScale ? 1 : Self.usualWeight }
+  fileprivate var kind: Rule { ((rule == .textScale ? brokenRule : nil) ?? rule).kind }
 }
 
 extension Rule {

@@ -187,12 +187,24 @@ struct LargerTextRepairs {
   private mutating func limit(
     _ views: [ViewID], _ repair: Repair, _ findings: [Diagnostic], _ wanted: Set<FindingIdentity>
   ) -> Fix? {
-    let all = Self.sizes.compactMap { repair.limit($0, of: views) }
+    // Where words stop early already, or in a bar, they need not grow at all.
+    let stopEarly = views.allSatisfy { view in
+      let around = repair.ancestors(of: view)
+      return ([view] + around).contains(where: repair.scene.stopsEarly)
+        || around.contains(where: repair.isBar)
+    }
+    let all = (Self.sizes + (stopEarly ? [.large] : [])).compactMap { repair.limit($0, of: views) }
     if let fix = largest(all, findings, wanted, asksUsual: false) { return fix }
     let subjects = self.views(of: findings.flatMap(\.subjects), in: repair.scene)
-    guard let lines = moreLines(for: findings, subjects, repair).first else { return nil }
-    let both = all.map { Fix("\($0.title), and \(lines.title)", $0.edits + lines.edits) }
-    return largest(both, findings, wanted, asksUsual: true)
+    let others =
+      moreLines(for: findings, subjects, repair).prefix(1)
+      + (Self.areCutInWidth(findings, ["the content of "])
+        ? subjects.prefix(1).flatMap(repair.smallerNumbers) : [])
+    for other in others {
+      let both = all.map { Fix("\($0.title), and \(other.title)", $0.edits + other.edits) }
+      if let fix = largest(both, findings, wanted, asksUsual: true) { return fix }
+    }
+    return nil
   }
 
   /// - Parameter asksUsual: whether they change something at the usual size of text, too.
@@ -224,7 +236,7 @@ struct LargerTextRepairs {
   private func seems(
     _ fix: Fix, _ findings: [Diagnostic], withWholeWords: Bool = false
   ) -> Bool {
-    guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
+    guard let edited = scene.edited(by: fix.edits) else {
       return false
     }
     let larger = edited.scalingText(by: scale).showingSamples()
@@ -256,7 +268,7 @@ struct LargerTextRepairs {
     after fix: Fix, _ wanted: Set<FindingIdentity>, asksUsual: Bool
   ) -> Left? {
     guard fix.edits.allSatisfy({ $0.range.file == .root }),
-      let edited = scene.sources.scene(named: scene.name, after: fix.edits)
+      let edited = scene.edited(by: fix.edits)
     else { return nil }
     let larger = edited.scalingText(by: scale).showingSamples()
     let places = EditedPlaces(fix.edits)
@@ -303,11 +315,29 @@ extension ViewNode {
 }
 
 extension Scene {
-  /// Whether a view has words that grow, or something in it.
+  /// Whether a view says that words in it grow no further than those of Apple's bars, which the
+  /// words in these need not even do.
+  fileprivate func stopsEarly(_ view: ViewID) -> Bool {
+    views[view.index].settings.contains { setting in
+      guard case .largest(let size) = setting.value else { return false }
+      return setting.guards.isEmpty && size <= .xxxLarge
+    }
+  }
+
+  /// Whether a view has words that grow, or something in it, rows included.
   fileprivate func holdsGrowingWords(_ view: ViewID) -> Bool {
     let ancestry = Ancestry(views)
     return views.indices.contains { index in
-      views[index].isInTextStyle && ancestry.lies(ViewID(index), in: view)
+      (views[index].isInTextStyle || haveRowsGrowingWords(ViewID(index)))
+        && ancestry.lies(ViewID(index), in: view)
+    }
+  }
+
+  private func haveRowsGrowingWords(_ list: ViewID) -> Bool {
+    guard views[list.index].kind.known?.hasRows ?? false else { return false }
+    return views[list.index].settings.contains { setting in
+      guard case .rows(let run) = setting.value else { return false }
+      return rowScenes[run.scene].views.contains(where: \.isInTextStyle)
     }
   }
 }

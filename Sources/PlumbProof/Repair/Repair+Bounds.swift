@@ -75,7 +75,7 @@ extension Repair {
   /// everything be seen that is, whatever else says where it ends; true where nobody knows.
   func hasRoomInSafeArea(_ view: ViewID, _ edges: [SafeEdge], _ variant: Variant) -> Bool {
     guard isForRepairs, edges.count == 1, let fix = insideSafeArea(view, edges, variant).first,
-      let edited = scene.sources.scene(named: scene.name, after: fix.edits),
+      let edited = scene.edited(by: fix.edits),
       let line = fix.edits.first?.text.trimmed,
       let before = VisibleLosses(scene.openAt(edges[0], besides: line), situation)
     else { return true }

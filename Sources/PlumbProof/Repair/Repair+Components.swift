@@ -163,6 +163,30 @@ extension Repair {
     scene.views[part.index].kind.layoutName.flatMap { layout($0)?.heightOfRow }
   }
 
+  /// `size 46...200 by fits` for `size 40...200 by fits`: a small component is as wide as its words
+  /// ask for at the least, where that is not much more.
+  func largerPart(_ missing: Rational) -> [Fix] {
+    let tree = tree(of: scene.nameRange)
+    guard scene.isSmallPart, scene.nameRange.file == .root,
+      scene.width.minimum < scene.width.maximum,
+      let least = Rational(exactly: scene.width.minimum),
+      case let wanted = (least + missing).roundedUp,
+      wanted * Rational(4) <= least * Rational(5),
+      let most = Rational(exactly: scene.width.maximum), wanted < most,
+      let line = tree.sizeLine(ofLayout: scene.name),
+      case let written = ConstraintWriter.number(least),
+      case let beginning = "size \(written)...",
+      tree.source.text(line).hasPrefix(beginning)
+    else { return [] }
+    let start = line.lower + beginning.utf8.count - written.utf8.count - 3
+    let number = ConstraintWriter.number(wanted)
+    return [
+      Fix(
+        "let `\(scene.name)` be \(number) wide at the least",
+        [Edit(SourceRange(start, start + written.utf8.count, in: line.file), number)])
+    ]
+  }
+
   func componentSize(_ name: String, _ axis: Axis) -> (title: String, edit: Edit)? {
     guard let tree = scene.sources.trees.first, let line = tree.sizeLine(ofLayout: name),
       let own = layout(name)
@@ -181,5 +205,17 @@ extension Repair {
       "let `\(name)` be \(length) \(axis.adjective), as its `size` says",
       tree.insertion(of: "\(size) == \(length)", behindStatementAt: line)
     )
+  }
+}
+
+extension Scene {
+  /// Whether it is a component as chips and tabs are, which may be less wide than any screen: how
+  /// wide these are says nothing of it.
+  fileprivate static let widthOfSmallParts = 200.0
+  fileprivate static let widthOfScreens = 320.0
+
+  var isSmallPart: Bool {
+    !isRow && !width.fits && width.minimum < Self.widthOfSmallParts
+      && (isPart || width.maximum < Self.widthOfScreens)
   }
 }

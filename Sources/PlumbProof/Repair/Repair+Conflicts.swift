@@ -15,7 +15,29 @@ extension Repair {
     let turned =
       situation.direction == .rightToLeft
       ? scene.turningFixes(of: Set(rows.map(\.origin.range))) : []
-    return turned + unmaskings(rows)
+    return turned + unmaskings(rows) + edgesMeant(rows)
+  }
+
+  /// `title.trailing == -16`, which SnapKit counts from the superview's edge.
+  private func edgesMeant(_ rows: [LoweredScene.Row]) -> [Fix] {
+    rows.compactMap { row in
+      guard row.origin.kind == .equation, row.form.terms.count == 1,
+        let term = row.form.terms.first,
+        [.trailing, .right, .bottom].contains(term.anchor.attribute), !term.anchor.isContainer,
+        row.origin.range.file == .root
+      else { return nil }
+      let place = row.origin.range
+      let text = tree(of: place).source.text(place)
+      guard let sign = text.lastIndex(of: "="),
+        let minus = text[sign...].firstIndex(of: "-"),
+        text[text.index(after: sign)..<minus].allSatisfy(\.isWhitespace)
+      else { return nil }
+      let start = place.lower + text.utf8.distance(from: text.startIndex, to: minus)
+      let edge = "super.\(term.anchor.attribute.rawValue) - "
+      return Fix(
+        "count it from the edge of what holds it",
+        [Edit(SourceRange(start, start + 1, in: place.file), edge)])
+    }
   }
 
   /// The first line that may give way. One that would then never hold is taken out; where that

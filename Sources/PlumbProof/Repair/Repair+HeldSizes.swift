@@ -62,7 +62,7 @@ extension Repair {
       fix.map(heldSizes(of: view, along: [axis]).contains) ?? false
     }
     guard let fix, let axis,
-      let edited = scene.sources.scene(named: scene.name, after: fix.edits),
+      let edited = scene.edited(by: fix.edits),
       edited.views.count == scene.views.count
     else { return [] }
     var before = TextFixpoint(scene, situation)

@@ -63,6 +63,29 @@ extension Repair {
     return fixes
   }
 
+  /// `devices phones portrait` for `devices phones`, where a column that nobody can scroll has no
+  /// room on a phone that lies on its side: what gives way is squeezed there, or leaves the screen.
+  func heldUpright(_ rows: [LoweredScene.Row]) -> [Fix] {
+    let tree = tree(of: scene.nameRange)
+    guard isLow, scene.nameRange.file == .root,
+      rows.allSatisfy({ $0.form.terms.allSatisfy { $0.anchor.attribute.axis == .vertical } }),
+      !rows.contains(where: {
+        isOfKeyboard($0) || $0.origin.kind == .size && $0.relation != .equal
+      }),
+      rows.allSatisfy({ row in
+        row.form.terms.allSatisfy { scene.scroll(around: $0.anchor.view) == nil }
+      }), let layout = tree.layout(around: scene.nameRange)
+    else { return [] }
+    return tree[layout.body.statements].compactMap { statement in
+      guard case .property(let devices) = statement, devices.keyword == .devices else { return nil }
+      let place = tree.range(devices.tokens)
+      guard tree.source.text(place) == "\(PropertyKeyword.devices.word) phones" else { return nil }
+      return Fix(
+        "make it for phones that are held upright",
+        [tree.insertion(of: " portrait", at: place.upper)])
+    }
+  }
+
   /// `states keyboard { shown { when compact height { bar { gone } } } }`: on a phone that lies on
   /// its side a bar at the top goes while somebody types, as with `hidesBarsWhenKeyboardAppears`.
   func barsGone(_ rows: [LoweredScene.Row]) -> [Fix] {

@@ -31,10 +31,16 @@ extension Repair {
   /// Words that are cut in their line take more lines, or end in "…".
   func wordsInLessRoom(_ view: ViewID) -> [Fix] {
     let node = scene.views[view.index]
-    guard node.kind.known?.showsText ?? false, node.whatIsWhole == nil, !node.showsNumber else {
-      return []
-    }
+    if node.showsNumber { return smallerNumbers(view) }
+    guard node.kind.known?.showsText ?? false, node.whatIsWhole == nil else { return [] }
     return moreLines(of: view) + cuts(of: view)
+  }
+
+  /// A number that is cut is another one; it may become smaller.
+  func smallerNumbers(_ view: ViewID) -> [Fix] {
+    let node = scene.views[view.index]
+    guard node.kind.known == .label, node.showsNumber else { return [] }
+    return smallerMinimums(of: view, Self.minimumsOfLargeText)
   }
 
   /// Words of which hardly a letter is left take more lines, or become smaller.
@@ -59,7 +65,10 @@ extension Repair {
     }
     guard !edits.isEmpty, edits.count <= ProofBounds.wordsLimited else { return nil }
     let isOfWords = views.allSatisfy { scene.views[$0.index].isInTextStyle }
-    let titles = titles(of: views)
+    // What is said of a component is said in its layout, and of all of its uses.
+    let titles = zip(views, titles(of: views)).map { view, title in
+      scene.views[view.index].kind.layoutName.map { "`\($0)`" } ?? title
+    }
     let whose =
       isOfWords ? (views.count == 1 ? "its words" : "these words") : "the words in \(titles.listed)"
     return Fix("let \(whose) grow up to `\(size.rawValue)`", edits)
@@ -95,6 +104,20 @@ extension Repair {
       return tree.insertion(of: property, in: layout)
     }
     return nil
+  }
+
+  /// No bar of Apple's is higher, in points.
+  private static let heightOfBars = Rational(60)
+
+  /// Whether a line, or the size of its layout, makes it as low as a bar.
+  func isBar(_ view: ViewID) -> Bool {
+    let own = view != .root ? declaredHeight(of: view) : scene.isRow ? nil : scene.heightOfRow
+    if let own, own <= Self.heightOfBars { return true }
+    return scene.constraints.contains { line in
+      line.isWrittenLength && line.relation == .equal && line.priority.isRequired
+        && line.form.terms[0].anchor == Anchor(view, .height)
+        && -line.form.constant / line.form.terms[0].coefficient <= Self.heightOfBars
+    }
   }
 
   /// What a view lies in, the innermost first.

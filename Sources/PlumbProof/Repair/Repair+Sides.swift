@@ -26,7 +26,7 @@ extension Repair {
 
   /// Whether a view lies on no words, control or picture beside it, as it is drawn after an edit.
   func isApart(_ view: ViewID, after fix: Fix) -> Bool {
-    guard let edited = scene.sources.scene(named: scene.name, after: fix.edits),
+    guard let edited = scene.edited(by: fix.edits),
       edited.views.count == scene.views.count
     else { return false }
     var fixpoint = TextFixpoint(edited, situation)

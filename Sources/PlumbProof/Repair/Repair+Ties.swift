@@ -361,7 +361,7 @@ extension Repair {
   /// A property more for a view.
   ///
   /// - Parameter ofAllUses: whether it is said where the view is declared, not where some use of
-  ///   its component says more of it.
+  ///   its component says more of it: of a row always, since others may show as much.
   func edit(adding property: String, to view: ViewNode, ofAllUses: Bool = false) -> Edit? {
     func isSaid(_ place: SourceRange, with declared: SourceRange) -> Bool {
       guard place.file == declared.file else { return false }
@@ -369,8 +369,9 @@ extension Repair {
       let layouts = [place, declared].map { tree.layout(around: $0).map { tree.range($0.name) } }
       return layouts[0] == layouts[1]
     }
-    let settings = view.settings.filter { setting in
-      setting.guards.isEmpty && (!ofAllUses || isSaid(setting.range, with: view.range))
+    let isOfAll = ofAllUses || scene.rowOrigin != nil
+    let settings = view.settings.filter {
+      $0.guards.isEmpty && (!isOfAll || isSaid($0.range, with: view.range))
     }
     if let last = settings.map(\.range).max() {
       // `title "A"` in the braces of a component says no more of `title`.

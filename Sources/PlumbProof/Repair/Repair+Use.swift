@@ -82,14 +82,30 @@ extension Repair {
     guard node.kind.known?.showsText ?? false, !node.name.isEmpty, let place = node.declaration
     else { return [] }
     let mention = lastMention { $0.view == view && $0.axis != .vertical }
-    let line = "H:\(atBothSides ? "|-(>=8)-" : "")[\(node.name)]-(>=8)-|"
+    let isInPart = isInPart(view)
     return waysToFit(node, atBothSides).flatMap { how, edits in
-      [mention?.range, place].compactMap(\.self).map { place in
-        Fix(
-          "keep \(titles(of: [view])[0]) inside" + how,
-          edits + [tree(of: place).insertion(of: line, behindStatementAt: place)])
+      // What has to become so small reaches out by more than a margin.
+      let isMuch = edits.contains { $0.text.contains(Self.leastMinimum) }
+      return (isInPart && !isMuch ? ["0", "8"] : ["8"]).flatMap { gap in
+        let line = "H:\(atBothSides ? "|-(>=\(gap))-" : "")[\(node.name)]-(>=\(gap))-|"
+        return [mention?.range, place].compactMap(\.self).map { place in
+          Fix(
+            "keep \(titles(of: [view])[0]) inside" + how,
+            edits + [tree(of: place).insertion(of: line, behindStatementAt: place)])
+        }
       }
     }
+  }
+
+  private static let leastMinimum = "minimum 0.5"
+
+  /// Whether it lies in a small component, whose edges are no screen's: what fills a tab needs no
+  /// margin.
+  private func isInPart(_ view: ViewID) -> Bool {
+    scene.isSmallPart
+      || ancestors(of: view).contains { around in
+        scene.views[around.index].kind.layoutName.flatMap(layout)?.isSmallPart ?? false
+      }
   }
 
   /// What has to be said besides of a label that is drawn too wide: several words go over more
@@ -109,7 +125,8 @@ extension Repair {
       if case .intrinsic = $0.value { true } else { false }
     }
     guard isMeasured else { return asIs }
-    return asIs + ["0.8", "0.5"].flatMap { saying("minimum \($0)", ", and let it shrink") }
+    return asIs
+      + ["minimum 0.8", Self.leastMinimum].flatMap { saying($0, ", and let it shrink") }
   }
 
   /// A label ends before what it would grow over: `title.trailing <= action.leading - 8`.

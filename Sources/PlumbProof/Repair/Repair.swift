@@ -91,7 +91,8 @@ struct Repair {
       else { continue }
       let open = Set(unknowns.map { LoweredScene.variable(ViewID(same), $0) })
       guard open.isDisjoint(with: solution.freeVariables), goal?.isFixed(edited) ?? true,
-        isHarmless(edited, keepsWords: true)
+        isHarmless(edited, keepsWords: true),
+        known.contains(fix) || decides(fix, besides: known)
       else { continue }
       switch effect(of: edited) {
       case .fewer: return offered(fix, edited)
@@ -102,11 +103,25 @@ struct Repair {
     return deciding.map { offered($0.fix, $0.edited) }
   }
 
+  /// Whether a view has one answer once those edits are made, too, that others are offered: two
+  /// priorities that were raised each by itself may be alike again.
+  private func decides(_ fix: Fix, besides known: [Fix]) -> Bool {
+    var edits = fix.edits
+    for edit in known.flatMap(\.edits) {
+      let touches = edits.contains {
+        $0.range.lower <= edit.range.upper && edit.range.lower <= $0.range.upper
+      }
+      if !touches { edits.append(edit) }
+    }
+    guard fix.edits.count < edits.count, let goal else { return true }
+    return scene(after: edits).map(goal.isFixed) ?? true
+  }
+
   /// Whether the edited layout passes in each variant like one of it before.
   func holds(
     after fix: Fix, inAllLike variant: Variant, _ passes: (Scene, Variant) -> Bool
   ) -> Bool {
-    guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
+    guard let edited = scene.edited(by: fix.edits) else {
       return false
     }
     return edited.variants(like: variant).allSatisfy { passes(edited, $0) } && isHarmless(edited)
@@ -124,7 +139,7 @@ struct Repair {
     else { return false }
     let title = scene.views[view.index].title
     let starts = beginnings.map { $0 + title + " " }
-    let edited = { scene.sources.scene(named: scene.name, after: fix.edits) }
+    let edited = { scene.edited(by: fix.edits) }
     let isGone = budget.fixes(
       fix, rule, in: edited().flatMap { isHarmless($0) ? $0.asking(.only(rule)) : nil },
       instead: scene
@@ -181,7 +196,7 @@ struct Repair {
         writer.text($0.form, $0.relation) + " @\($0.priority.value) \($0.guards)"
       }
     }
-    guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
+    guard let edited = scene.edited(by: fix.edits) else {
       return false
     }
     return texts(edited, without: []) == texts(scene, without: places)
@@ -225,7 +240,7 @@ struct Repair {
   /// The layout after some edits, where there is still something to spend on it.
   private func scene(after edits: [Edit]) -> Scene? {
     guard budget?.spend(on: scene) ?? true else { return nil }
-    return scene.sources.scene(named: scene.name, after: edits)
+    return scene.edited(by: edits)
   }
 
   /// Another layout of the file as it is.

@@ -50,6 +50,8 @@ enum Defect {
   case narrowWords(ViewID, by: [SourceRange], Variant)
   /// Words that are cut in width, and are no number.
   case cutWords(ViewID)
+  /// Words that are cut where the layout of a small component is narrowest, and how much they lack.
+  case smallPart(ViewID, missing: Rational)
   /// Words that are cut in width by optional lines at some places, the row by which they resist
   /// that, and a priority with which they would hold.
   case heldWords(ViewID, by: [SourceRange], LoweredScene.Row, stronger: Priority?)
@@ -237,6 +239,9 @@ extension Repair {
         isFixed($0, .clipped, of: view, saying: ["the content of "] + Self.unread)
       }
 
+    case .smallPart(let view, let missing):
+      return largerPart(missing).first { isFixed($0, .clipped, of: view) }
+
     case .heldWords(let view, let places, let resist, let stronger):
       return wordsBefore(places, resist, stronger: stronger).first {
         isFixed($0, .clipped, of: view, saying: ["the content of "] + Self.unread)
@@ -264,13 +269,7 @@ extension Repair {
       return firstWorking(causes(rows) + weakenings(ranked, limiting: limits))
     }
     let fix =
-      firstWorking(causes(rows)) ?? firstWorking(usesWithinSizes(rows), isComplete: true)
-      ?? firstWorking(endsOverKeyboard(rows), isComplete: true)
-      ?? firstWorking(onItsSide(rows), isComplete: true)
-      ?? firstWorking(openEnds(ranked), isComplete: true)
-      ?? firstWorking(sizesOfContents(rows), isComplete: true)
-      ?? firstWorking(linkedLengths(ranked), isComplete: true)
-      ?? firstWorking(saidElsewhere(rows), isComplete: true)
+      firstWorking(causes(rows)) ?? wayRound(rows, ranked)
       ?? firstWorking(splitAlignments(rows) + baselinesOfWords(at: rows.map(\.origin.range)))
       ?? weakening(of: ranked, limiting: limits)
     // Whatever gives way at once over the keyboard is squeezed by it.
@@ -283,5 +282,16 @@ extension Repair {
     // Who aligns a row with what stands elsewhere has not seen where the rest of it comes to lie.
     return severalGivingWay(ranked) ?? firstWorking(removals(ranked), isComplete: true)
       ?? firstWorking(openEnds(ranked) + splitAlignments(rows), mayWarn: true)
+  }
+  /// What leaves all that conflicts as strong as it is.
+  private func wayRound(_ rows: [LoweredScene.Row], _ ranked: [LoweredScene.Row]) -> Fix? {
+    let ways: [([LoweredScene.Row]) -> [Fix]] = [
+      usesWithinSizes, endsOverKeyboard, onItsSide, { _ in openEnds(ranked) }, sizesOfContents,
+      { _ in linkedLengths(ranked) }, saidElsewhere, heldUpright,
+    ]
+    for way in ways {
+      if let fix = firstWorking(way(rows), isComplete: true) { return fix }
+    }
+    return nil
   }
 }

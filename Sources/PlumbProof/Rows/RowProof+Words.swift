@@ -23,10 +23,11 @@ extension RowProof {
         guard seen.count <= ProofBounds.rowsWithWords, seen.insert(names).inserted else { continue }
         var known =
           reported ?? toldOfDrawnWords(of: row, shown, areDeclared: isDeclared, &cache, isWanted)
-        let found = proof(
-          of: run.showing(content, shown), depth: depth, &cache, while: isWanted)
-        statistics += found.statistics
-        for var diagnostic in found.diagnostics
+        let found = findings(
+          of: run.showing(content, shown),
+          as: RowOrigin(shown, number: number, of: scene, showing: words), besides: known, &cache,
+          isWanted)
+        for var diagnostic in found
         where known.insert(RowFinding(diagnostic)).inserted && diagnostic.rule != .limit {
           diagnostic.notes.append(
             "\(Self.use(in: container, [.row])) in which \(names.listed)")

@@ -11,11 +11,16 @@ struct RowProof {
   var diagnostics: [Diagnostic] = []
   var statistics = ProofStatistics()
   let scene: Scene
+  /// Without edits.
   let depth: ProofDepth
+  /// Whether edits are looked for of what is told of rows alone.
+  let triesEdits: Bool
   /// Whether the rows of a table may have more to be reported of at widths that it may get.
   private var hasDoubt = false
   /// By place of its name, and of what a row says of it, what is told of a layout.
   private var told: [[SourceRange]: Set<RowFinding>] = [:]
+  /// What is told of rows alone.
+  var ofRows: Set<RowFinding> = []
 
   /// - Parameter repair: of what is wrong with the list around rows.
   init(
@@ -23,8 +28,9 @@ struct RowProof {
     repair: Repair, _ cache: inout ProofCache, while isWanted: () -> Bool
   ) {
     self.scene = scene
-    // Edits are tried of layouts by themselves, at the widths that these declare.
+    // Edits are mostly tried of layouts by themselves, at the widths that these declare.
     self.depth = depth.withoutFixes
+    triesEdits = .fixes <= depth
     for (index, view) in scene.views.enumerated() where view.kind.known?.hasRows ?? false {
       var seen: Set<Int> = []
       hasDoubt = false
@@ -38,7 +44,7 @@ struct RowProof {
         // Headers are measured before they are shown; the height of a row is estimated.
         let parts = view.parts(of: run.scene)
         if parts.contains(.row) { lookForHeights(row, Self.use(in: view, [.row])) }
-        prove(row, in: view, parts, range, &cache, isWanted)
+        prove(run.scene, in: view, parts, range, &cache, isWanted)
         if .findings <= depth, run.part == .row {
           proveWords(of: run.scene, in: view, range, &cache, isWanted)
         }
@@ -133,9 +139,10 @@ struct RowProof {
   }
 
   private mutating func prove(
-    _ row: Scene, in container: ViewNode, _ parts: Set<RowRun.Part>,
+    _ number: Int, in container: ViewNode, _ parts: Set<RowRun.Part>,
     _ widths: RowWidths.Range?, _ cache: inout ProofCache, _ isWanted: () -> Bool
   ) {
+    let row = scene.rowScenes[number]
     let use = Self.use(in: container, parts)
     let isItem = container.kind.known == .collection && parts.contains(.row)
     // A row that says more of its views than words is proved nowhere else.
@@ -151,15 +158,16 @@ struct RowProof {
     }
     if !isOwn || !isDeclared {
       let shown = extents.map { row.replacing(widths: $0.0) } ?? row
-      let found = proof(of: shown, depth: depth, &cache, while: isWanted)
-      statistics += found.statistics
-      for var diagnostic in found.diagnostics where !reported.contains(RowFinding(diagnostic)) {
+      let found = findings(
+        of: shown, as: RowOrigin(shown, number: number, of: scene), besides: reported, &cache,
+        isWanted)
+      for var diagnostic in found where !reported.contains(RowFinding(diagnostic)) {
         diagnostic.notes.append(use)
         diagnostic.isOfRow = true
         if !isDeclared { diagnostic.notes += examples(of: widths, container, isItem: isItem) }
         diagnostics.append(diagnostic)
       }
-      reported.formUnion(found.diagnostics.map(RowFinding.init))
+      reported.formUnion(found.map(RowFinding.init))
     }
     guard let (found, possible) = extents, found != possible, !(isOwn && row.declares(possible))
     else { return }

@@ -45,7 +45,7 @@ struct LookSearch {
       warnings.look(for: proof, over: bounded, &findings, &cache)
       look.underKeyboard.formUnion(use.lookForKeyboards(at: proof, over: bounded, &cache))
     }
-    if isNew, !ground.subject.scene.showsSamples {
+    if isNew, ground.subject.asksContents {
       var words = OtherWords(ground.proved, order, budget)
       findings.addFailures(words.diagnostics(besides: findings.failures, &cache))
     }

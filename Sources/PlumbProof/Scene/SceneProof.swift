@@ -216,11 +216,12 @@ struct SceneProof {
     let unique = contents.flatMap { $0.isUnique ? $0 : nil }
     let cells = WrappingCells(subject, proved, &cache)
     if let reason = cells.undecided { findings.addUndecided(reason) }
-    if scene.showsSamples { lookForOpenings(in: cells) }
+    if !subject.asksContents { lookForOpenings(in: cells) }
     if cells.areFixed { looks.fixed += 1 }
     let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
+    let isOfUsualText = (subject.variant.traits.textScale ?? 1) == 1
     let bounded =
-      order != nil && contents?.hasBounded ?? false
+      order != nil && isOfUsualText && contents?.hasBounded ?? false
       ? BoundedContents(subject, proved, isUnique: unique != nil, &cache) : nil
     var ground = ProvedGround(
       subject, proved, cells, bounded, order,

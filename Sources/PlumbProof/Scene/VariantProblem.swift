@@ -16,6 +16,8 @@ final class VariantProblem: Sendable {
   /// By view, how high texts are that wrap, where it is a cell of the sizes on which each has one
   /// height; one line where none is given.
   let heights: [Int: Rational]
+  /// Whether contents other than drawn are asked about.
+  let asksContents: Bool
 
   /// - Parameters:
   ///   - allowsNegativeSizes: What frames would be if views could be less than nothing wide.
@@ -34,15 +36,20 @@ final class VariantProblem: Sendable {
     full = ParametricProblem(lowered, count: sizes.count + lowered.openContents.count)
     sampled = Self.fixing(full, sizes, lowered.openContents) { $0.content.size }
     heights = [:]
+    // Whoever claims something wants it proved.
+    let isClaimed = !scene.assertions.isEmpty
+    asksContents =
+      !scene.showsSamples && (isClaimed || scene.asksOtherContents(variant.traits))
   }
 
   /// The contents for which proofs hold: those that the file gives more than one size.
   ///
-  /// In a cell, not those of the texts whose lines it is about; where samples are shown, none.
+  /// In a cell, not those of the texts whose lines it is about; where samples are shown, or it is
+  /// about a size of text at which others are not asked, none.
   var contents: [OpenContent] {
     lowered.openContents.filter {
       !$0.content.sizes.isSingle
-        && ($0.kind != .size || !scene.showsSamples && heights[$0.view.index] == nil)
+        && ($0.kind != .size || asksContents && heights[$0.view.index] == nil)
     }
   }
 
@@ -98,7 +105,7 @@ final class VariantProblem: Sendable {
   ) {
     (scene, lowered, full) = (other.scene, other.lowered, other.full)
     (self.region, self.sizes, self.variant) = (region, sizes, variant)
-    (self.sampled, self.heights) = (sampled, heights)
+    (self.sampled, self.heights, asksContents) = (sampled, heights, other.asksContents)
   }
 
   /// The same rows, of a variant on the same ground.
@@ -109,6 +116,7 @@ final class VariantProblem: Sendable {
   private init(_ other: VariantProblem, _ lowered: LoweredScene, as variant: Variant) {
     (scene, region, sizes) = (other.scene, other.region, other.sizes)
     (full, sampled, heights) = (other.full, other.sampled, other.heights)
+    asksContents = other.asksContents
     self.lowered = lowered
     self.variant = variant.over(other.variant.region)
   }

@@ -29,6 +29,12 @@ struct WarningBudget {
   /// Other questions: the first of them gets as much as the very first did.
   mutating func renew() { limits = first }
 
+  /// Pays for what was done since some work. Where it is told, nothing of that is lost to errors.
+  private mutating func pay(since work: Int, _ cache: inout ProofCache) {
+    left -= cache.budget.work - work
+    if isTold { cache.grant(since: work) }
+  }
+
   /// Asks something of each cell in which texts beside other contents have one height, and then of
   /// all contents where these have one line.
   mutating func ask(
@@ -40,7 +46,7 @@ struct WarningBudget {
     for number in bounded.lines.cells.indices {
       let before = cache.budget.work
       let contents = bounded.proof(inCell: number, &cache)
-      left -= cache.budget.work - before
+      pay(since: before, &cache)
       if isSpent {
         doubts += bounded.lines.texts
         break
@@ -64,7 +70,7 @@ struct WarningBudget {
   ) -> Verdict<ContentProof.Place> {
     if isSpent || cache.budget.isSpent { return doubt(view) }
     let before = cache.budget.work
-    defer { left -= cache.budget.work - before }
+    defer { pay(since: before, &cache) }
     // What required constraints rule out is seen at once; else the ends are soon tried.
     var few = limits
     few.programs = ProofLimits.fewestPrograms

@@ -76,16 +76,33 @@ extension BoundsProof {
       view: view, text: String(widest.word), width: width, least: width - Self.pixel)
   }
 
-  /// For a reader of larger text, half of the word on a line will do, as half of a line does, and
-  /// half of the room for a letter; but not where other words are left out for it.
+  /// For a reader of larger text, two lines for the word will do, as half of a line does, and half
+  /// of the room for a letter; but not where other words are left out for it.
   private func told(_ word: Word) -> Word {
     let settings = proved.lowered.settings[word.view.index]
     guard isOfLargerText, let wrapping = settings.intrinsic.wrapping else { return word }
     var told = word
     let whole = wrapping.leastWidth.map { $0 * settings.text.leastShare } ?? word.least
-    let half = word.width * Self.half
-    told.least = wrapping.lines == 0 ? half : max(half, min(whole, word.least))
+    let parts = widthInTwoLines(word)
+    told.least = wrapping.lines == 0 ? parts : max(parts, min(whole, word.least))
     return told
+  }
+
+  /// How narrow it may be so that its letters take two lines: half of it or a little more.
+  private func widthInTwoLines(_ word: Word) -> Rational {
+    let settings = proved.lowered.settings[word.view.index]
+    let typography = scene.typography(for: proved.variant.traits)
+    func width(_ part: Substring) -> Rational {
+      settings.text.shrunk(
+        Rational(points: typography.width(of: part, in: settings.text.font)).roundedUp)
+    }
+    let half = word.width * Self.half
+    // The first break that leaves no more behind it than stands before it.
+    for place in word.text.indices.dropFirst() {
+      let before = width(word.text[..<place])
+      if width(word.text[place...]) <= before { return min(max(half, before), word.least) }
+    }
+    return half
   }
 
   /// What is seen of it in some room. Where words are left out, it may be one of these: then the

@@ -52,10 +52,19 @@ extension BoundsProof {
   /// A third of the words, three letters at most: "Not…". Words that are as short as that, with
   /// the dots, are to be seen whole.
   private func start(of view: ViewID) -> Start? {
+    (fieldLine(of: view) ?? givingLine(of: view) ?? cutLines(of: view)).flatMap {
+      start(of: view, whole: $0)
+    }
+  }
+
+  /// The room that the first letter of some words takes, with "…"; nil without any.
+  func startOfWords(_ view: ViewID, whole: Rational) -> Rational? {
+    start(of: view, whole: whole)?.first
+  }
+
+  private func start(of view: ViewID, whole: Rational) -> Start? {
     let settings = proved.lowered.settings[view.index]
-    guard let whole = fieldLine(of: view) ?? givingLine(of: view) ?? cutLines(of: view),
-      let words = settings.shownWords, !words.isEmpty
-    else { return nil }
+    guard let words = settings.shownWords, !words.isEmpty else { return nil }
     let typography = scene.typography(for: proved.variant.traits)
     func width(of line: String) -> Rational {
       let width = typography.width(of: line[...], in: settings.text.font)

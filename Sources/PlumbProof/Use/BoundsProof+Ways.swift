@@ -61,10 +61,14 @@ extension BoundsProof {
   ) -> (helps: [String], fixes: [Fix]) {
     let fixes = roomier(view, axis, causes, at: size)
     if axis == .vertical || !fixes.isEmpty { return ([], fixes) }
-    let holding = budget.isForRepairs ? holding(view, at: size) : nil
+    // What holds the words of one row squeezes other words of other rows.
+    let isOfOneRow = scene.rowOrigin != nil
+    let holding = budget.isForRepairs && !isOfOneRow ? holding(view, at: size) : nil
     let minimums = minimums(of: view, in: room, of: wanted)
     let fix =
-      holding.flatMap { yielding(to: view, $0, at: size) } ?? keepingNumber(view, at: size)
+      holding.flatMap { yielding(to: view, $0, at: size) }
+      ?? (isOfOneRow ? nil : keepingNumber(view, at: size))
+      ?? repair(at: size).fix(for: .smallPart(view, missing: wanted - room))
       ?? repair(at: size).fix(for: .cutLine(view, minimums: minimums))
       ?? repair(at: size).fix(
         for: .narrowWords(view, by: causes.map(\.range), proved.variant))

@@ -256,7 +256,7 @@ struct BoundsProof {
         guard let item = Self.widest(flow) else { continue }
         (shown, words) = (item.view, item.leastWidth)
       }
-      var least = words * (isImage ? .one : leastShown(of: node, axis))
+      var least = isImage ? words : leastShown(of: view, words, axis)
       if let known {
         guard let lost = known.lost, (axis == .horizontal) == (known.width != nil) else { continue }
         least = min(least, words - lost)
@@ -304,14 +304,17 @@ struct BoundsProof {
     flow.items.filter { !$0.mayBeCut }.max { $0.leastWidth < $1.leastWidth }
   }
 
-  /// The share of its words that a view has to show. For a reader of larger text, a line that ends
-  /// in dots is no mistake of the layout as long as half of it is read; that all of it be is asked
-  /// by `truncated`. A number is another one when it is cut, and in a flow no line ends in dots: it
-  /// cuts a view that is wider than it.
-  private func leastShown(of node: ViewNode, _ axis: Axis) -> Rational {
-    scene.showsSamples && axis == .horizontal && node.kind.known?.showsText ?? false
-      && !node.showsNumber
-      ? Rational(numerator: 1, denominator: 2) : .one
+  /// How much of its words a view has to show. For a reader of larger text, a line that ends in
+  /// dots is no mistake of the layout as long as half of it is read, and a letter of it; that all
+  /// of it be is asked by `truncated`. A number is another one when it is cut, and in a flow no
+  /// line ends in dots: it cuts a view that is wider than it.
+  private func leastShown(of view: ViewID, _ words: Rational, _ axis: Axis) -> Rational {
+    let node = scene.views[view.index]
+    guard isOfLargerText, axis == .horizontal, node.kind.known?.showsText ?? false,
+      !node.showsNumber
+    else { return words }
+    let half = words * Rational(numerator: 1, denominator: 2)
+    return startOfWords(view, whole: words).map { max(half, $0) } ?? half
   }
 
   /// What of an image may not be stretched, at both ends together; nil where all of it may.

@@ -90,11 +90,24 @@ extension Covers {
     let floating = proof.views.floats(cover, over: list) ? [(hidden + beside, false)] : []
     if proof.views.isTouched(cover) { return floating }
     let quarter = LinearForm(Anchor(list, .width), times: Rational(numerator: 1, denominator: 4))
-    let wide = [
-      place(cover, .left) - place(list, .left) - quarter,
-      place(list, .right) - quarter - place(cover, .right),
-    ]
-    return ends.map { (hidden + wide + [inward(place(cover, near), of: $0) - line], true) }
+    func wide(_ bar: ViewID) -> [LinearForm] {
+      [
+        place(bar, .left) - place(list, .left) - quarter,
+        place(list, .right) - quarter - place(bar, .right),
+      ]
+    }
+    func reaches(
+      _ bar: ViewID, _ end: LinearForm, within room: LinearForm
+    ) -> [LinearForm] {
+      wide(bar) + [inward(place(bar, near), of: end) - room]
+    }
+    // A player over the tabs hides rows as these do; between the two no row is seen.
+    let row = LinearForm(constant: Rational(Int(Self.row)))
+    let below = proof.views.opaque.filter { other in
+      other != cover && !proof.views.isTouched(other)
+        && proof.views.lies(other, inTheWayOf: list)
+    }.map { reaches(cover, place($0, far), within: row) + reaches($0, ends[0], within: line) }
+    return (ends.map { reaches(cover, $0, within: line) } + below).map { (hidden + $0, true) }
       + floating
   }
 

@@ -37,7 +37,7 @@ struct Covers {
   struct Place {
     let cover: ViewID
     let amount: Rational
-    let diagnostic: Diagnostic
+    var diagnostic: Diagnostic
     /// What may be moved away from under it; nil where nothing scrolls.
     var scrolled: Scrolled?
     /// Whether nothing of the view is seen, at any of the sizes that were looked at.
@@ -104,11 +104,17 @@ struct Covers {
       if !isFree { all.insert(view) }
       var isShown = true
       let scroll = views.isList(view) ? view : views.scroll(around: view)
-      for cover in opaque where views.lies(cover, inTheWayOf: view) {
+      for cover in opaque {
+        let isSaid = views.lies(cover, over: view, asSaid: true)
+        guard isSaid || views.lies(cover, inTheWayOf: view) else { continue }
         let isAlongEnd = scroll.map { isStrip(cover, along: $0, corners) } ?? false
-        guard !isFree || isAlongEnd else { continue }
+        guard !isFree || isAlongEnd && !isSaid else { continue }
         let pair = CellPair(cell: cell, view: view, cover: cover)
-        let found = known[pair] ?? place(of: view, under: cover, &proof, corners, &cache)
+        let found =
+          known[pair]
+          ?? (isSaid
+            ? middle(of: view, under: cover, &proof, corners, &cache)
+            : place(of: view, under: cover, &proof, corners, &cache))
         known[pair] = .some(found)
         guard let place = found else { continue }
         if place.scrolled != nil, isAlongEnd, strips[view].map(place.isWorse) ?? true {
@@ -196,6 +202,32 @@ struct Covers {
       }
     }
     return nil
+  }
+
+  /// What the file says is drawn over another is meant to hide some of it, and not its middle,
+  /// wherever that is seen.
+  private func middle(
+    of view: ViewID, under cover: ViewID, _ proof: inout UseProof,
+    _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
+  ) -> Place? {
+    guard !proof.views.isList(view),
+      proof.views.scroll(around: view) == proof.views.scroll(around: cover),
+      var place = plain(view, under: cover, &proof, corners, &cache)
+    else { return nil }
+    let quarter = Rational(numerator: 1, denominator: 4)
+    let sides: [(Attribute, Attribute, Attribute)] = [
+      (.left, .right, .width), (.top, .bottom, .height),
+    ]
+    for (start, end, length) in sides {
+      let room = LinearForm(Anchor(view, length), times: quarter)
+      let before = LinearForm(from: Anchor(cover, start), to: Anchor(view, start)) + room
+      let behind = LinearForm(from: Anchor(view, end), to: Anchor(cover, end)) + room
+      for form in [before, behind] where proof.place(below: [form], of: view, &cache) != nil {
+        return nil
+      }
+    }
+    place.diagnostic.helps = ["keep them apart with a gap"]
+    return place
   }
 
   /// Where neither scrolls by itself.

@@ -52,10 +52,12 @@ extension String {
   /// Whether it is a number, or one with its unit: "34.6 km", "9:41 AM", "3h 20m".
   var isQuantity: Bool {
     guard first(where: { $0.isLetter || $0.isNumber })?.isNumber ?? false else { return false }
-    return split { !$0.isLetter }.allSatisfy { $0.count <= Self.lettersOfUnit }
+    let words = split { !$0.isLetter }
+    let most = words.count == 1 ? Self.lettersOfUnit + 1 : Self.lettersOfUnit
+    return words.allSatisfy { $0.count <= most }
   }
 
-  /// Longer words are read as words: "12 followers".
+  /// Longer words are read as words: "12 followers"; by itself a unit has a letter more, "kcal".
   private static let lettersOfUnit = 3
 }
 

@@ -70,6 +70,12 @@ struct DrawnFrames {
       x: view.rootX + title.x, y: view.rootY + title.y, width: title.width, height: title.height)
   }
 
+  /// Where the lines of a label lie in it.
+  func words(of label: ViewID) -> Frame? {
+    let path = scene.views[label.index].path
+    return table.views.first { $0.path == path }.map { words(of: $0) }
+  }
+
   /// Words, controls and pictures in the rows of a list that are seen.
   ///
   /// - Parameter words: whether pictures, and controls without words, are left out.

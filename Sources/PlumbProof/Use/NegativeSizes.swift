@@ -170,13 +170,17 @@ struct NegativeSizes {
       notes: variant.notes(about: [LinearForm(length)], at: size, contents, in: scene) + [
         "here it is kept at 0, and what asks for less gives way"
       ],
-      helps: fix == nil
-        ? [
-          "raise the smallest size, or let a gap give way"
-            + (showsWords ? ", or give the words a line of their own" : "")
-        ] : [],
+      helps: fix == nil ? [help(of: view, length.attribute.axis, showsWords: showsWords)] : [],
       fixes: fix.map { [$0] } ?? [],
       counterexample: variant.counterexample(at: size, contents, in: scene))
+  }
+
+  private func help(of view: ViewNode, _ axis: Axis, showsWords: Bool) -> String {
+    if view.kind.known == .table, axis == .vertical {
+      return "let what stands over it scroll with it, as its `tableHeader`, or let a gap give way"
+    }
+    return "raise the smallest size, or let a gap give way"
+      + (showsWords ? ", or give the words a line of their own" : "")
   }
 
   /// Whether the size is open but for the layout's being as small as its content allows, so that

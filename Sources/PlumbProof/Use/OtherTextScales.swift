@@ -133,6 +133,9 @@ struct OtherTextScales {
     switch finding.rule {
     case .outside where finding.lengths.sides.isSubset(of: ["top", "bottom"]): break
     case .clipped where finding.lengths.height != nil: break
+    case .overlap, .safeArea:
+      return scene.growsWithoutEnd(ViewID(index))
+        ? "keep room for it, or let its words stop growing: `largest xxxLarge`" : nil
     default: return nil
     }
     let ways = [
@@ -158,7 +161,15 @@ struct OtherTextScales {
     let words = Traits(textScale: scale).words.joined()
     named.notes.insert("`\(finding.rule.rawValue)` \(words)", at: 0)
     for place in named.fixes.indices { named.fixes[place].applicability = .unsafe }
-    if 1 < scale, named.fixes.isEmpty, named.helps.isEmpty, let help = waysForWords(of: finding) {
+    if 1 < scale, named.fixes.isEmpty, finding.message.hasPrefix("items of ") {
+      named.helps = [
+        "say by `when accessibility` how large it is then, or let its words stop growing: "
+          + "`largest xxxLarge`"
+      ]
+    }
+    // What lies where it should not at a larger size of text alone has grown there.
+    let hasGrown = named.helps.isEmpty || [.overlap, .safeArea].contains(finding.rule)
+    if 1 < scale, named.fixes.isEmpty, hasGrown, let help = waysForWords(of: finding) {
       named.helps = [help]
     }
     named.counterexample?.textScale = scale
@@ -173,7 +184,7 @@ struct OtherTextScales {
     let toldOfFrames = told.count { Self.isAboutFrames($0.rule) }
     // One edit may fix several.
     let harmless = Set(diagnostics.flatMap(\.fixes)).filter { fix in
-      guard let edited = scene.sources.scene(named: scene.name, after: fix.edits) else {
+      guard let edited = scene.edited(by: fix.edits) else {
         return false
       }
       let after = prove(edited, .findings)

@@ -80,8 +80,9 @@ extension UseProof {
       "\(ConstraintWriter.amount(beyond)) beyond the \(edge.rawValue), by its own `insets`", size,
       about: [form],
       helps: [
-        "let it \(edge == .top ? "begin" : "end") at the safe area, `\(chain)`; without `insets` a"
-          + " list keeps its rows off bars by itself"
+        (what == "headers" ? "let them scroll with the rows, `style grouped`, or " : "")
+          + "let it \(edge == .top ? "begin" : "end") at the safe area, `\(chain)`; without "
+          + "`insets` a list keeps its rows off bars by itself"
       ], fixes: repair.fix(for: .safeArea(list, [edge], proved.variant)).map { [$0] } ?? [])
   }
 }

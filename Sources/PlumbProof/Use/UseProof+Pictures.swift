@@ -1,18 +1,20 @@
 import PlumbDiagnostics
 import PlumbModel
 import PlumbSolver
+import PlumbSyntax
 
 /// `overlap`, of words and a picture, or a spinner, that is drawn over a part of them: words on a
 /// photo stand over it. One that holds all of them is meant to take their place. Beside the words
-/// of a button there is room for one.
+/// of a button there is room for one, and for other words, which hide nothing: of two that lie on
+/// each other neither can be read.
 extension UseProof {
   mutating func picturesOverWords(
     _ isNew: (Rule, ViewNode) -> Bool, _ corners: ParametricProblem.CornerValues,
     _ cache: inout ProofCache
   ) -> [Diagnostic] {
-    let pictures = views.pictures
-    guard !pictures.isEmpty else { return [] }
-    let labels = views.read + views.titled
+    let (pictures, read, titled) = (views.pictures, views.read, views.titled)
+    if pictures.isEmpty && (read.isEmpty || titled.isEmpty) { return [] }
+    let labels = read + titled
     let sides = (pictures + labels).reduce(into: [:]) { sides, view in
       sides[view] = [Axis.horizontal, .vertical].map { order.edges(behind: view, $0) }
     }
@@ -23,7 +25,10 @@ extension UseProof {
     }
     var found: [Diagnostic] = []
     for label in labels where isNew(.overlap, scene.views[label.index]) {
-      for picture in pictures
+      // What reaches beyond a side of a control is told to lie on it.
+      let words =
+        views.isTouched(label) ? read.filter { isNew(.overlap, scene.views[$0.index]) } : []
+      for picture in pictures + words
       where views.lies(picture, overWords: label) && !areInOrder(picture, label)
         && !areApart(picture, label, corners)
       {
@@ -61,12 +66,15 @@ extension UseProof {
     of button: ViewID, _ picture: ViewID, _ cache: inout ProofCache
   ) -> Diagnostic? {
     let shared = Self.shared(button, picture)
+    let kind = scene.views[picture.index].kind.known
+    let areWords = kind == .label
     guard let (first, _) = place(below: shared, of: button, &cache) else { return nil }
     for size in drawnSizes(from: first) {
       guard let drawn = drawn(at: size, &cache), let own = drawn.frame(of: button),
         let title = drawn.title(of: button) ?? plainTitle(of: button, in: own),
-        let cover = drawn.frame(of: picture), let common = title.shared(with: cover),
-        title.reachesBeyond(cover)
+        let cover = areWords ? drawn.words(of: picture) : drawn.frame(of: picture),
+        let common = title.shared(with: cover),
+        areWords ? common.isSeen : title.reachesBeyond(cover)
       else { continue }
       let (name, other) = (scene.views[button.index].title, scene.views[picture.index].title)
       let (across, down) = (Rational(points: common.width), Rational(points: common.height))
@@ -75,13 +83,18 @@ extension UseProof {
         "they share \(ConstraintWriter.amount(across)) by \(ConstraintWriter.amount(down))", size,
         about: shared,
         labels: [Label(scene.views[picture.index].range, "this is drawn over them")],
-        helps: [
-          scene.views[picture.index].kind.known == .spinner
-            ? "leave the words out while it turns, or keep the two apart"
-            : "keep the two apart, or let the button hold the image, as `image leading` does"
-        ])
+        helps: [Self.ways(toShow: kind)])
     }
     return nil
+  }
+
+  /// What is done about something that lies on a button's words.
+  private static func ways(toShow kind: ViewKind?) -> String {
+    switch kind {
+    case .label: "leave the button's own words out, or keep the two apart"
+    case .spinner: "leave the words out while it turns, or keep the two apart"
+    default: "keep the two apart, or let the button hold the image, as `image leading` does"
+    }
   }
 
   /// In the middle of a button; nil where insets move its words.
@@ -92,6 +105,11 @@ extension UseProof {
 }
 
 extension Frame {
+  /// Whether it is more than a hairline wide and high.
+  fileprivate var isSeen: Bool {
+    UseProof.hairline.doubleValue < min(width, height)
+  }
+
   /// Whether it goes more than a hairline beyond a side of another.
   fileprivate func reachesBeyond(_ other: Frame) -> Bool {
     let hairline = UseProof.hairline.doubleValue

@@ -139,8 +139,15 @@ struct UsedViews {
   /// Whether a view is drawn over another that does not lie in it, and the file does not order
   /// them so.
   func lies(_ cover: ViewID, inTheWayOf view: ViewID) -> Bool {
+    lies(cover, over: view, asSaid: false)
+  }
+
+  /// Whether a view is drawn over another that does not lie in it.
+  ///
+  /// - Parameter isSaid: whether the file orders them so, by `Z:`.
+  func lies(_ cover: ViewID, over view: ViewID, asSaid isSaid: Bool) -> Bool {
     guard let (upper, lower) = branches(cover, view), lies(upper, over: lower),
-      !areOrdered(upper, lower)
+      areOrdered(upper, lower) == isSaid
     else { return false }
     let scroll = scroll(around: view)
     return self.scroll(around: cover) == scroll
@@ -276,12 +283,14 @@ struct UsedViews {
   }
 
   /// Whether a picture is drawn over words that scroll with it, in no layer of its own, and the
-  /// file does not order the two.
+  /// file does not order the two. What lies in a button is drawn over its words.
   func lies(_ picture: ViewID, overWords label: ViewID) -> Bool {
-    guard let (upper, lower) = branches(picture, label), lies(upper, over: lower),
-      scroll(around: picture) == scroll(around: label), !areOrdered(upper, lower)
-    else { return false }
-    return !hasGround(picture, in: upper)
+    guard scroll(around: picture) == scroll(around: label) else { return false }
+    guard let (upper, lower) = branches(picture, label) else {
+      return depths[label.index] < depths[picture.index]
+        && !hasGround(picture, in: around(picture, at: depths[label.index] + 1))
+    }
+    return lies(upper, over: lower) && !areOrdered(upper, lower) && !hasGround(picture, in: upper)
   }
 
   /// Whether words, or a control, with nothing of their own behind them are drawn over a view that

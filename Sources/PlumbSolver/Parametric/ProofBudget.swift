@@ -34,7 +34,7 @@ public struct ProofBudget: Sendable {
   /// All of these by their sizes.
   public private(set) var work = 0
   /// So much work is allowed.
-  let most: Int
+  private(set) var most: Int
 
   public static let usual = SolverBounds.workOfProofs
 
@@ -47,6 +47,9 @@ public struct ProofBudget: Sendable {
     (budget.pivots, budget.work) = (pivots, self.work)
     return budget
   }
+
+  /// Allows as much more as was done since some work, which somebody else pays for.
+  mutating func grant(since work: Int) { most += self.work - work }
 
   /// Whether nothing is left: searches then end undecided at once.
   public var isSpent: Bool { most <= work }

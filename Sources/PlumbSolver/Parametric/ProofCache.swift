@@ -82,6 +82,9 @@ public struct ProofCache: Sendable {
 
   /// What all the proofs together may take, and have taken so far.
   public private(set) var budget: ProofBudget
+  /// What was done since some work is paid for by somebody else.
+  package mutating func grant(since work: Int) { budget.grant(since: work) }
+
   /// Counts problems that somebody else has solved for the same proofs.
   package mutating func countProblems(_ count: Int, rows: Int) {
     budget.countProblems(count, rows: rows)

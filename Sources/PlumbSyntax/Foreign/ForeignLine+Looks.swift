@@ -28,6 +28,24 @@ extension ForeignLine {
     }
   }
 
+  /// `borderWidth 3; borderColor red`: the two are one property.
+  var border: Diagnostic? {
+    let other = name == "borderWidth" ? "borderColor" : "borderWidth"
+    guard let rest = tree.line(called: [other], besides: nameTokens.lower),
+      let line = ForeignLine(tree, from: rest), !values.isEmpty, !line.values.isEmpty
+    else { return nil }
+    let (width, color) = name == "borderWidth" ? (self, line) : (line, self)
+    let text = "border \(width.values) \(color.values)"
+    // The same edit for both, which is made once.
+    let edits = [
+      Edit(tree.range(width.tokens), text),
+      Edit(tree.rangeWithSeparator(color.tokens), ""),
+    ]
+    return Diagnostic(
+      .syntax, "`\(name)` is not a property", at: tree.range(nameTokens),
+      label: "width and color are said together", fixes: [Fix("write `\(text)`", edits)])
+  }
+
   private func noProperty(_ label: String, _ fix: Fix? = nil) -> Diagnostic {
     Diagnostic(
       .syntax, "`\(name)` is not a property", at: tree.range(nameTokens), label: label,

@@ -81,6 +81,7 @@ package struct ForeignLine {
     }
     if let told = color ?? statement { return told }
     if let keyword = PropertyKeyword(word: name) { return spelling(of: keyword) }
+    if name == "borderWidth", let border { return border }
     if let keyword = PropertyKeyword(elsewhere: name) { return property(keyword) }
     if let relation = Self.lengths[name] { return length(relation) }
     if Self.weights.contains(name), values.isEmpty { return meant("font 17 \(name)") }
@@ -90,7 +91,7 @@ package struct ForeignLine {
     case ("vertical", ""), ("horizontal", ""): return meant("axis \(name)")
     case ("multiline", ""), ("wrap", ""): return meant("lines 0")
     case ("zIndex", _), ("zPosition", _), ("z", _): return order
-    case ("borderColor", _) where !values.isEmpty: return meant("border 1 \(values)")
+    case ("borderColor", _) where !values.isEmpty: return border ?? meant("border 1 \(values)")
     case ("shadowOpacity", _): return meant("shadow 8 opacity \(values)")
     case ("indicators", "none"), ("scrollIndicators", "hidden"), ("showsIndicators", "false"),
       ("showsVerticalScrollIndicator", "false"), ("showsHorizontalScrollIndicator", "false"):
@@ -152,12 +153,22 @@ package struct ForeignLine {
 
   /// In braces, `super` is the view they belong to.
   private func length(_ relation: (attribute: String, sign: String)) -> Diagnostic? {
-    guard !values.isEmpty, !tree.isInLayout(nameTokens.lower) else { return nil }
+    guard !values.isEmpty else { return nil }
+    if tree.isInLayout(nameTokens.lower) { return widthOfLayout }
     let text = "super.\(relation.attribute) \(relation.sign) \(values)"
     return Diagnostic(
       .syntax, "`\(name)` is not a property", at: tree.range(nameTokens),
       label: "an equation says it: `\(text)`",
       fixes: [Fix("write `\(text)`", [Edit(tree.range(tokens), text)], isTold: true)])
+  }
+
+  /// `width 280...1024` of a layout that says no other size.
+  private var widthOfLayout: Diagnostic? {
+    let others: Set = ["size", "devices", "height"]
+    guard name == "width", tree.line(called: others, besides: nameTokens.lower) == nil else {
+      return nil
+    }
+    return meant("size \(values) by fits")
   }
 
   func inCode(_ property: String) -> Diagnostic {

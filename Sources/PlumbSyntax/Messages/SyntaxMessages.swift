@@ -70,6 +70,10 @@ extension Parser {
       return [Fix("write `=`", [Edit(place, " =")], .safe)]
     case (.equalSign, .number), (.equalSign, .name), (.equalSign, .leftParen):
       return [insert("= ", at: place.lower, "add it", .safe)]
+    case (.block, .colon) where tree[here + 1].kind == .leftBrace:
+      return [Fix("take it out", [Edit(place, "")], .safe)]
+    case (.component, .rightBrace) where tree[here + -1].kind == .name:
+      return [insert("1 ", at: previous.lower, "say how many there are", .unsafe)]
     case (.colon, .name): return [insert(":", at: previous.upper, "add it", .safe)]
     case (.overlap, .name): return [Fix("write `overlap`", [Edit(place, "overlap")], .safe)]
     case (.target, .name): return [Fix("write `target`", [Edit(place, "target")], .safe)]
@@ -117,7 +121,7 @@ extension Parser {
     }
     return Diagnostic(
       .syntax, "\(quoted(here)) cannot stand\(afterPrevious)", at: place,
-      label: "expected the end of the line or `;`")
+      label: "expected the end of the line or `;`", fixes: elsewhere.map { [$0] } ?? [])
   }
 
   /// Characters that word processors write for what was meant.

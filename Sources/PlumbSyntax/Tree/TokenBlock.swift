@@ -75,7 +75,7 @@ extension Tree {
 
   /// The kind of the view whose braces a token stands in: where these name one again, that of its
   /// declaration, as far as there is one of this name.
-  func ownerKind(of token: Int) -> ViewKind? {
+  package func ownerKind(of token: Int) -> ViewKind? {
     guard let block = block(around: token), let first = block.header.first else { return nil }
     let word = text(TokenIndex(first))
     if 1 < block.header.count {
@@ -94,15 +94,29 @@ extension Tree {
 
   /// Whether the braces around a statement have one of a property, too.
   package func says(_ property: PropertyKeyword, besides statement: TokenIndex) -> Bool {
-    guard let block = block(around: Int(statement.value)) else { return false }
+    line(besides: statement) { tokens[$0].property == property } != nil
+  }
+
+  /// Whether the braces around a statement have one that begins with one of some words, too.
+  func line(called words: Set<String>, besides statement: TokenIndex) -> TokenIndex? {
+    line(besides: statement) { words.contains(text(TokenIndex($0))) }
+  }
+
+  /// The first other statement in the braces around one that begins with a token of some kind.
+  private func line(besides statement: TokenIndex, where isWanted: (Int) -> Bool) -> TokenIndex? {
+    guard let block = block(around: Int(statement.value)) else { return nil }
     var depth = 0
-    return (block.open + 1..<max(block.open + 1, block.close)).contains { place in
+    for place in block.open + 1..<max(block.open + 1, block.close) {
       let (token, before) = (tokens[place], tokens[place - 1].kind)
       if token.kind == .leftBrace { depth += 1 }
       if token.kind == .rightBrace { depth -= 1 }
-      return depth == 0 && place != Int(statement.value) && token.property == property
-        && (token.startsLine || before == .leftBrace || before == .semicolon)
+      if depth == 0, place != Int(statement.value),
+        token.startsLine || before == .leftBrace || before == .semicolon, isWanted(place)
+      {
+        return TokenIndex(place)
+      }
     }
+    return nil
   }
 
   /// The kinds of the views that take a style of the file, as far as they are known.

@@ -11,7 +11,8 @@ extension Rule {
     ## Why it matters
 
     Of two texts neither can be read, and of two controls the upper one takes the touches of the other.
-    What lies on images and plain views, in a layer with a color of its own, a label on a `background` of its own, words wholly in a control or behind a button that shows nothing, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
+    What lies on images and plain views, in a layer with a color of its own, a label on a `background` of its own, words wholly in a control beside what that shows, or behind a button that shows nothing, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
+    Of what `Z:` puts under a view with a color it is told where that hides the middle of it wherever it is seen: `Z:` says which lies over the other, and not that nobody is to read it.
 
     A view with a color of its own, or a label with a `background`, hides what it is drawn over: a bar at the bottom covers the last button on a small phone, or the end of a page, or the last rows of a list, however far that is scrolled.
     A label takes no touches: as a token in a field it is told of where it hides all of that, or what is typed.
@@ -20,6 +21,7 @@ extension Rule {
     Of a table, or a collection that scrolls down, it is told where the file says of what rows, and where the bar is nearly as wide.
     A button with a color, or a label with a `background`, that floats over a part of its width is told of where words or controls of the last rows lie under it at the list's end, or of the first ones before anybody scrolls: a list asks for room there, by `insets`.
     An image, or a spinner, that is drawn over a part of some words is told, and one that holds all of them is not: it takes their place. So it is with the words of a button, beside which there is room for one.
+    A label on the words of a button is told wherever its own words reach those, in the button or beside it: neither can be read.
     A view with a color, or a label with a `background`, on a corner of a button, beside its words and its middle and on a third of it at the most, is a badge, and none in the way; nor is a line of 4 points or less.
     Words with nothing of their own behind them, buttons without a color, switches, steppers, sliders and spinners also lie on words that a neighbor scrolls, in a scroll view or in the rows of a list, where these are before anybody scrolls; so do those in a scroll view without a color that lies over them.
     What is shown instead of a list hides that in its state.

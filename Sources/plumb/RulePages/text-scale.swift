@@ -15,7 +15,7 @@ extension Rule {
     Each style has the sizes of Apple's table: at the largest, body text of 17 points has 53, and a large title of 34 has 60.
     The layout is proved once more at text scale 0.82 and at 3.12, as `--text-scale` proves it, but with the words and contents that it shows: forty of the widest letter, which `text 3...40` allows, no reader meets at that size; the finding names the rule that is broken there.
     Words in a control are a part of it, as on any screen, but not those that it grows over.
-    A line that ends in dots is told where less than half of its words is left; [truncated](truncated.md) tells of each that does.
+    A line that ends in dots is told where less than half of its words is left, or no letter; [truncated](truncated.md) tells of each that does.
     A layout that is a view of another in its file is asked there, at the sizes that it has in it.
     What the same lines cut, and what lies on the same view, is told once, with the names of the others.
     Sizes of text between the two are not asked, what is not decided there is left alone, and a font of a size in points stays as it is, as in UIKit.
