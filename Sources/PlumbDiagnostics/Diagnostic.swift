@@ -35,6 +35,8 @@ public struct Diagnostic: Hashable, Sendable {
   package var isOfRow = false
   /// Whether it is so at some of the sizes that are asked about, and not at the others.
   package var isOfSomeSizes = false
+  /// How many others are told with it.
+  package var alike = 0
 
   public init(
     _ rule: Rule, _ message: String, at range: SourceRange, label: String = "",

@@ -117,6 +117,7 @@ private func told(_ group: [Diagnostic]) -> Diagnostic {
   let worst = group.indices.reduce(0) { missing[$0] < missing[$1] ? $1 : $0 }
   var diagnostic = group[worst]
   diagnostic.sharedCause = nil
+  diagnostic.alike = group.count - 1
   let own = names(in: diagnostic.message)
   var others: [String] = []
   for place in group.indices where place != worst {
@@ -128,7 +129,28 @@ private func told(_ group: [Diagnostic]) -> Diagnostic {
   if !others.isEmpty {
     diagnostic.notes.append("so it is with \(others.listed(most: DrawingBounds.namesOfOneCause))")
   }
+  if let fix = diagnostic.fixes.first {
+    diagnostic.fixes[0] = together(fix, group.compactMap(\.fixes.first))
+  }
   return diagnostic
+}
+
+/// An edit with those of others that do the same elsewhere, so that nobody has to come back for
+/// them.
+private func together(_ fix: Fix, _ others: [Fix]) -> Fix {
+  var all = fix
+  for other in others where other.title == fix.title {
+    let new = other.edits.filter { !all.edits.contains($0) }
+    let meets = new.contains { edit in
+      all.edits.contains {
+        $0.range.file == edit.range.file && $0.range.lower <= edit.range.upper
+          && edit.range.lower <= $0.range.upper
+      }
+    }
+    if !meets { all.edits += new }
+  }
+  if fix.edits.count < all.edits.count { all.edits.sort { $0.range < $1.range } }
+  return all
 }
 
 /// What stands between backticks, with these.

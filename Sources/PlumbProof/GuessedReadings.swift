@@ -54,8 +54,8 @@ struct GuessedReadings {
   func findings(
     besides told: [Diagnostic], proving prove: (Scene, ProofDepth) -> [Diagnostic]
   ) -> [Diagnostic] {
-    func found(_ reading: CorrectedReading) -> [Diagnostic] {
-      reading.scenes.flatMap { prove($0, .places) }.filter {
+    func found(_ reading: CorrectedReading, _ depth: ProofDepth) -> [Diagnostic] {
+      reading.scenes.flatMap { prove($0, depth) }.filter {
         $0.severity == .error || $0.rule.isOfUse
       }
       .compactMap(reading.told)
@@ -64,9 +64,9 @@ struct GuessedReadings {
     func identity(_ finding: Diagnostic) -> FindingIdentity {
       finding.severity == .error ? FindingIdentity(finding) : FindingIdentity(failure: finding)
     }
-    let others = Set(found(second).map(identity))
+    let others = Set(found(second, .places).map(identity))
     var new = NewFindings(besides: Set(told.map(FindingIdentity.init(failure:))))
-    for finding in found(first)
+    for finding in found(first, .fixes)
     where others.contains(identity(finding)) && !concerned.contains(finding.range)
       && new.isNew(finding)
     {

@@ -117,6 +117,9 @@ private func proof(
   of scene: Scene, to depth: ProofDepth, mostPieces: Int? = nil,
   budget: ProofBudget = ProofBudget(), while isWanted: () -> Bool = { true }
 ) -> (diagnostics: [Diagnostic], statistics: ProofStatistics) {
+  var statistics = ProofStatistics()
+  statistics.layouts = 1
+  if scene.isBlank { return ([], statistics) }
   var cache = ProofCache(budget: budget)
   var found = proof(of: scene, mostPieces: mostPieces, depth: depth, &cache, while: isWanted)
   if found.diagnostics.contains(where: { $0.rule == .limit }) {
@@ -124,6 +127,14 @@ private func proof(
   }
   found.diagnostics += scene.fixedTextsWithRoom()
   return (found.diagnostics.withoutLimitsBesideErrors(of: scene), found.statistics)
+}
+
+extension Scene {
+  /// Whether nothing is in it nor said of it, so that nothing can be wrong with it.
+  fileprivate var isBlank: Bool {
+    views.count == 1 && views[0].settings.isEmpty && constraints.isEmpty && assertions.isEmpty
+      && conditions.isEmpty && groups.isEmpty && rowScenes.isEmpty
+  }
 }
 
 extension [Diagnostic] {

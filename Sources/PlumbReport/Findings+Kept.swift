@@ -32,6 +32,7 @@ extension Diagnostic {
       .array(notes.map { .string($0) }), .array(helps.map { .string($0) }),
       .array(fixes.map(\.kept)), counterexample?.kept ?? .null, .bool(isBehindMistakes),
       lengths.kept, brokenRule.map { .string($0.rawValue) } ?? .null, .bool(isOfSomeSizes),
+      .integer(alike),
     ])
   }
 }
@@ -83,13 +84,14 @@ private struct KeptReader {
 
   func diagnostic(_ value: JSON) -> Diagnostic? {
     let fields = value.elements
-    guard fields.count == 14, let rule = fields[0].text.flatMap(Rule.init(rawValue:)),
+    guard fields.count == 15, let rule = fields[0].text.flatMap(Rule.init(rawValue:)),
       let severity = fields[1].text.flatMap(Severity.init(rawValue:)),
       let message = fields[2].text, let range = range(fields[3]), let label = fields[4].text,
       let labels = all(fields[5], { pair($0).map { Label($0, $1) } }),
       let notes = all(fields[6], \.text), let helps = all(fields[7], \.text),
       let fixes = all(fields[8], fix), case .bool(let isBehindMistakes) = fields[10],
-      let lengths = lengths(fields[11]), case .bool(let isOfSomeSizes) = fields[13]
+      let lengths = lengths(fields[11]), case .bool(let isOfSomeSizes) = fields[13],
+      let alike = fields[14].whole
     else { return nil }
     var counterexample: Counterexample?
     if case .array = fields[9] {
@@ -101,6 +103,7 @@ private struct KeptReader {
       fixes: fixes, counterexample: counterexample, severity: severity)
     diagnostic.isBehindMistakes = isBehindMistakes
     diagnostic.isOfSomeSizes = isOfSomeSizes
+    diagnostic.alike = alike
     diagnostic.lengths = lengths
     if let broken = fields[12].text {
       guard let rule = Rule(rawValue: broken) else { return nil }

@@ -11,7 +11,7 @@ struct GapBounds {
     let priority: Priority
     let range: SourceRange
 
-    /// A view that does not stretch cannot reach two edges.
+    /// A view that does not stretch cannot reach an edge, and another one too.
     var asOptional: Bound {
       Bound(length: length, priority: min(priority, Priority(999)), range: range)
     }
@@ -132,7 +132,7 @@ extension SceneBuilder {
   // MARK: Which gap is left
 
   /// At an edge its gap is left, and between views the largest; what may grow, the gap that is left
-  /// may. On a line from edge to edge views need not reach the edge that one of them had reached.
+  /// may. Views need not reach the edge that one of them had reached.
   private mutating func bounds(
     of line: ChainLine, _ start: Int, _ end: Int, at place: Place
   ) -> GapBounds? {
@@ -145,8 +145,7 @@ extension SceneBuilder {
     let mayGrow = left.isSpring || all.contains(where: \.most.isEmpty)
     if let border = border(of: line, start, end) {
       left.least = all[border - start - 1].least
-      left.most = mayGrow ? [] : all[border - start - 1].most
-      if line.isBetweenEdges { left.most = left.most.map(\.asOptional) }
+      left.most = mayGrow ? [] : all[border - start - 1].most.map(\.asOptional)
       return left
     }
     left.least = largest(all.flatMap(\.least))
@@ -231,14 +230,6 @@ extension SceneBuilder {
       }
     }
     return bounds
-  }
-}
-
-extension ChainLine {
-  /// Whether it begins at an edge and ends at one.
-  fileprivate var isBetweenEdges: Bool {
-    guard case .edge? = nodes.first?.node, case .edge? = nodes.last?.node else { return false }
-    return true
   }
 }
 

@@ -6,7 +6,11 @@ extension SceneBuilder {
   /// `color gray`, `background #3366cc`, `tint "brand"`, which is the app's own.
   mutating func lowerColor(_ values: [Value], _ property: Property, at place: Place) {
     guard let first = values.first, let color = color(of: first, at: place) else { return }
-    if property.keyword == .tint { reportVainTint(property, at: place) }
+    switch property.keyword {
+    case .tint: reportVainTint(property, at: place)
+    case .color: reportColorBehind(property, at: place)
+    default: break
+    }
     let value: Setting.Value =
       switch property.keyword {
       case .background: .background(color)
@@ -72,13 +76,34 @@ extension SceneBuilder {
     case .label:
       label = "its words are in its `color`"
       fix = Fix("write `color`", [Edit(tree.range(property.keywordToken), "color")])
-    case .switch, .spinner, .segmented, .stepper: break
+    case .stepper: break
     default: return
     }
     diagnostics.append(
       Diagnostic(
         .value, "`tint` does nothing to a \(kind?.rawValue ?? "")",
         at: tree.range(property.tokens), label: label, fixes: [fix], severity: .warning))
+  }
+
+  /// `color white` of a spinner, which is a white square. With round corners it is meant.
+  private mutating func reportColorBehind(_ property: Property, at place: Place) {
+    let kind = views[scopes[place.scope].view.index].kind.known
+    let tree = library.trees[place.file]
+    guard let kind, [.spinner, .switch, .slider, .stepper].contains(kind), place.styles.isEmpty,
+      !tree.says(.radius, besides: property.keywordToken)
+    else { return }
+    let isDrawn = kind != .stepper && !tree.says(.tint, besides: property.keywordToken)
+    let range = tree.range(property.keywordToken)
+    diagnostics.append(
+      Diagnostic(
+        .value, "the `color` of a \(kind.rawValue) is a rectangle behind it",
+        at: tree.range(property.tokens),
+        label: isDrawn ? "it is drawn in its `tint`" : "UIKit draws it on what is behind it",
+        fixes: [
+          isDrawn
+            ? Fix("write `tint`", [Edit(range, "tint")])
+            : Fix("take it out", [tree.removal(of: property.tokens)])
+        ], severity: .warning))
   }
 
   /// What a file calls a color, with its own names resolved; nil after an error, and for what is

@@ -38,8 +38,7 @@ extension SceneBuilder {
   /// `intrinsic +20 by +10`
   mutating func lowerPadding(_ values: [Value], _ property: Property, at place: Place) {
     guard values.count == 2, values.allSatisfy({ isPadding($0, at: place) }) else {
-      return complain(
-        "a `+` pads both sizes or none", "write `+0` for the other", property, at: place)
+      return reportHalfPadding(values, property, at: place)
     }
     let kind = views[scopes[place.scope].view.index].kind.known
     guard kind?.hasContent ?? false, kind != .flow else {
@@ -51,6 +50,29 @@ extension SceneBuilder {
       let height = size(values[1], "a padding", at: place)
     else { return }
     set(.padding(width: width, height: height), property, at: place)
+  }
+
+  /// `intrinsic +24 by none`, or `by 0`.
+  private mutating func reportHalfPadding(
+    _ values: [Value], _ property: Property, at place: Place
+  ) {
+    let tree = library.trees[place.file]
+    let fixes = values.filter { !isPadding($0, at: place) }.compactMap { value -> Fix? in
+      let range: SourceRange
+      switch value.form {
+      case .word(let token): range = tree.range(token)
+      case .expression(let id): range = tree.range(tree[id].tokens)
+      default: return nil
+      }
+      let text = tree.source.text(range)
+      let padding = text == "none" ? "+0" : "+\(text)"
+      return Fix("write `\(padding)`", [Edit(range, padding)])
+    }
+    diagnostics.append(
+      Diagnostic(
+        .value, "a `+` pads a size, and here only one of the two has it",
+        at: tree.range(property.tokens), label: "`+0` leaves a size as it is",
+        fixes: values.count == 2 && fixes.count == 1 ? fixes : []))
   }
 
   // MARK: Placeholders

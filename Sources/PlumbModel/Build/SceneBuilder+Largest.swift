@@ -109,7 +109,7 @@ extension SceneBuilder {
         label: isOwn
           ? "a font of a size in points stays as it is" : "no words in it have a font of one",
         helps: ["with a text style they grow with the reader's size of text: `font body`"],
-        fixes: fixes(takingOut: .largest, of: setting, besides: .font)))
+        fixes: fixes(takingOut: .largest, of: setting, besides: .font), severity: .warning))
   }
 
   /// What a view holds whose words the file does not tell, or tells elsewhere.

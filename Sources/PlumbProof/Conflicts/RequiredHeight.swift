@@ -35,11 +35,12 @@ struct RequiredHeight {
   private static func givesWay(_ subject: VariantProblem, _ cache: inout ProofCache) -> Bool {
     let height = LoweredScene.variable(.root, .height)
     let form = ParametricProblem.Form([Term(height)], constant: .zero)
-    var samples = ParametricSamples(subject.full, [form], &cache)
+    let samples = ParametricSamples(subject.full, [form], &cache)
     let point = subject.region.middle
-    guard let sampled = samples.values(at: subject.values(at: point)) else { return false }
+    guard let sampled = samples.values(at: subject.values(at: point), &cache) else { return false }
     return [Rational.zero, Rational(Limits.points)].contains { words in
-      samples.values(at: subject.values(at: point, words: words)).map { $0 != sampled } ?? false
+      samples.values(at: subject.values(at: point, words: words), &cache)
+        .map { $0 != sampled } ?? false
     }
   }
 

@@ -83,7 +83,7 @@ struct WrappedContents: Sendable {
   ) -> OpenContent {
     let height = contents[text.height]
     guard let place = text.width, let most = contents[place].content.sizes.most,
-      let room = narrowest(text, contents[place], most, subject)
+      let room = narrowest(text, contents, most, subject, problem, &cache)
     else { return height }
     // Nowhere is it narrower than that and than its words.
     let width = Term(LoweredScene.variable(text.view, .width), .one)
@@ -104,16 +104,20 @@ struct WrappedContents: Sendable {
 
   /// How wide its longest words are at the corners of the sizes, at the least, the others as drawn.
   private func narrowest(
-    _ text: Text, _ width: OpenContent, _ most: Rational, _ subject: VariantProblem
+    _ text: Text, _ contents: [OpenContent], _ most: Rational, _ subject: VariantProblem,
+    _ problem: ParametricProblem, _ cache: inout ProofCache
   ) -> Rational? {
-    let path = subject.scene.views[text.view.index].path
-    let contents = [ContentSize(view: path, width: most.doubleValue)]
+    guard let place = text.width else { return nil }
+    let width = ParametricProblem.Form(
+      [Term(LoweredScene.variable(text.view, .width), .one)], constant: .zero)
+    let samples = ParametricSamples(problem, [width], &cache)
+    let parameters = ContentParameters(
+      subject.scene, contents, subject.sizes, subject.region)
     var narrowest: Rational?
     for corner in subject.region.corners {
-      let lowered = LoweredScene(
-        subject.scene, in: subject.variant, at: corner, contents: contents, like: subject.lowered)
-      guard let solution = solve(lowered.problem).solution else { return nil }
-      let room = solution.exactValues[LoweredScene.variable(text.view, .width).index]
+      var values = parameters.values(at: corner)
+      values[subject.sizes.count + place] = most
+      guard let room = samples.values(at: values, &cache)?.first else { return nil }
       narrowest = narrowest.map { min($0, room) } ?? room
     }
     return narrowest

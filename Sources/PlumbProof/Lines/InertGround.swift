@@ -30,7 +30,7 @@ struct InertGround {
       return
     }
     var limits = ReachedLimits(inForce, in: field.subject, &cache)
-    limits.look(at: field.subject.region.corners.prefix(ProofBounds.inertCorners))
+    limits.look(at: field.subject.region.corners.prefix(ProofBounds.inertCorners), &cache)
     reached = limits.places
   }
 

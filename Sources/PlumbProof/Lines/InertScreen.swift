@@ -16,7 +16,7 @@ struct InertScreen {
     self.active = active
     var limits = ReachedLimits(bounds.filter { active.holds($0.guards) }, in: subject, &cache)
     limits.look(overAllSizesOf: ProvedVariant(subject), &cache)
-    limits.look(at: [subject.region.middle])
+    limits.look(at: [subject.region.middle], &cache)
     changed = limits.places
   }
 

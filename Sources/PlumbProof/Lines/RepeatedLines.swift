@@ -66,7 +66,13 @@ struct RepeatedLines {
           known[key] = index
         }
       }
-      note(row, ownership.owns(row.form) ? reasons : nil) { lowered.reasons(of: index, $0) }
+      if !ownership.owns(row.form) { reasons = nil }
+      // What is left of a chain around views that are gone may be needed, and goes with what the
+      // chain says where they are there.
+      if reasons != nil, row.origin.kind == .gap, row.guards.contains(where: scene.isAbsence) {
+        continue
+      }
+      note(row, reasons) { lowered.reasons(of: index, $0) }
     }
   }
 

@@ -64,9 +64,11 @@ struct FindingCounts {
   init(_ findings: [Diagnostic]) {
     for finding in findings {
       let stage = FindingStage(finding)
-      ofStage[stage, default: 0] += 1
-      ofRule[stage, default: [:]][finding.kind, default: 0] += finding.weight
-      if stage == .warning, finding.rule == .textScale { ofOtherScales += 1 }
+      // What is told with it may be told by itself after an edit of something else.
+      let count = 1 + finding.alike
+      ofStage[stage, default: 0] += count
+      ofRule[stage, default: [:]][finding.kind, default: 0] += count * finding.weight
+      if stage == .warning, finding.rule == .textScale { ofOtherScales += count }
       ofName[FindingName(finding), default: 0] += 1
     }
   }

@@ -47,7 +47,7 @@ struct LargerTextRepairs {
     self.prove = prove
     before = Set(found.map(FindingIdentity.init(failure:)))
     isDecided = found.isDecided
-    usual = (told.count { OtherTextScales.isAboutFrames($0.rule) }, told.isDecided)
+    usual = (told.count(where: \.countsAfterEdits), told.isDecided)
   }
 
   /// An edit for some findings that are told as one.
@@ -193,7 +193,8 @@ struct LargerTextRepairs {
       return ([view] + around).contains(where: repair.scene.stopsEarly)
         || around.contains(where: repair.isBar)
     }
-    let all = (Self.sizes + (stopEarly ? [.large] : [])).compactMap { repair.limit($0, of: views) }
+    let sizes = Self.sizes + (stopEarly ? [.xxLarge, .large] : [])
+    let all = sizes.compactMap { repair.limit($0, of: views) }
     if let fix = largest(all, findings, wanted, asksUsual: false) { return fix }
     let subjects = self.views(of: findings.flatMap(\.subjects), in: repair.scene)
     let others =
@@ -277,17 +278,17 @@ struct LargerTextRepairs {
       FindingIdentity(finding.rule, places.before(finding.range))
     }
     let found = proof(of: larger, hasSameParts: !asksUsual) { finding in
-      OtherTextScales.isAboutFrames(finding.rule)
+      finding.countsAfterEdits
         && (wanted.contains(identity(finding)) || !known.contains(identity(finding)))
     }
     guard let found, found.isDecided || !isDecided else { return nil }
-    let left = Set(found.filter { OtherTextScales.isAboutFrames($0.rule) }.map(identity))
+    let left = Set(found.filter(\.countsAfterEdits).map(identity))
     guard left.isSubset(of: before) else { return nil }
     guard left.isDisjoint(with: wanted) else { return Left(findings: left, isAll: false) }
     guard asksUsual else { return Left(findings: left, isAll: true) }
     let other = proof(of: edited.showingSamples(), hasSameParts: false, until: { _ in false })
     guard let other, other.isDecided || !usual.isDecided else { return nil }
-    let count = other.count { OtherTextScales.isAboutFrames($0.rule) }
+    let count = other.count(where: \.countsAfterEdits)
     return count <= usual.count ? Left(findings: left, isAll: true) : nil
   }
 
@@ -305,6 +306,13 @@ struct LargerTextRepairs {
 extension [Diagnostic] {
   /// Whether all is known that there is to find.
   fileprivate var isDecided: Bool { !contains { $0.rule == .limit } }
+}
+
+extension Diagnostic {
+  /// Whether an edit may bring no such finding: what is told at other sizes of text, and errors.
+  fileprivate var countsAfterEdits: Bool {
+    severity == .error || OtherTextScales.isAboutFrames(rule)
+  }
 }
 
 extension ViewNode {

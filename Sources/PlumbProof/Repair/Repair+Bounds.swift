@@ -55,12 +55,29 @@ extension Repair {
   func insideBounds(_ view: ViewID, _ axis: Axis?, _ variant: Variant) -> [Fix] {
     let node = scene.views[view.index]
     guard let axis, !node.name.isEmpty, let place = placeOfLine(about: [view]) else { return [] }
-    let edge = node.parent == .root && axis == .vertical ? "||" : "|"
+    // A row, or a card, has no bars of its own.
+    let isOnScreen = node.parent == .root && !scene.height.fits && !scene.isPart && !scene.isRow
+    let edge = isOnScreen && axis == .vertical ? "||" : "|"
     let line =
       "\(axis == .horizontal ? "H" : "V"):\(edge)-(>=0)-[\(node.name)]-(>=0)-\(edge)"
     let edit = tree(of: place).insertion(of: line, behindStatementAt: place)
     let fix = Fix("keep \(titles(of: [view])[0]) inside", [edit])
     return [fix] + yielding([view], axis, variant, to: fix)
+  }
+
+  /// `H:|-(>=16)-[name]-(>=16)-|`, and more lines or a "…" for words that are longer than that: a
+  /// label that only its middle places is as wide as they are.
+  func insideWithWords(_ view: ViewID, _ axis: Axis?) -> [Fix] {
+    let node = scene.views[view.index]
+    guard axis == .horizontal, !node.name.isEmpty, node.kind.known == .label,
+      let place = placeOfLine(about: [view])
+    else { return [] }
+    let edit = tree(of: place).insertion(
+      of: "H:|-(>=16)-[\(node.name)]-(>=16)-|", behindStatementAt: place)
+    let title = "keep \(titles(of: [view])[0]) inside"
+    return (moreLines(of: view) + cuts(of: view)).map {
+      Fix("\(title), and \($0.title)", ([edit] + $0.edits).joinedInOnePlace)
+    }
   }
 
   /// The same for what ends under a bar of the screen, at its top or bottom.

@@ -163,27 +163,28 @@ extension Repair {
     scene.views[part.index].kind.layoutName.flatMap { layout($0)?.heightOfRow }
   }
 
-  /// `size 46...200 by fits` for `size 40...200 by fits`: a small component is as wide as its words
-  /// ask for at the least, where that is not much more.
-  func largerPart(_ missing: Rational) -> [Fix] {
+  /// `size 46...200 by fits` for `size 40...200 by fits`: a small component is as large as its
+  /// words ask for at the least, where that is not much more.
+  ///
+  /// - Parameter isOfOneSize: whether that is said of it, rather than a range.
+  func largerPart(_ axis: Axis, _ missing: Rational, isOfOneSize: Bool) -> [Fix] {
     let tree = tree(of: scene.nameRange)
-    guard scene.isSmallPart, scene.nameRange.file == .root,
-      scene.width.minimum < scene.width.maximum,
-      let least = Rational(exactly: scene.width.minimum),
+    let extent = axis == .horizontal ? scene.width : scene.height
+    guard scene.isSmallPart, scene.nameRange.file == .root, !extent.fits,
+      let least = Rational(exactly: extent.minimum),
       case let wanted = (least + missing).roundedUp,
-      wanted * Rational(4) <= least * Rational(5),
-      let most = Rational(exactly: scene.width.maximum), wanted < most,
+      wanted * Rational(2) <= least * Rational(3),
+      let most = Rational(exactly: extent.maximum), isOfOneSize ? least == most : wanted < most,
       let line = tree.sizeLine(ofLayout: scene.name),
-      case let written = ConstraintWriter.number(least),
-      case let beginning = "size \(written)...",
-      tree.source.text(line).hasPrefix(beginning)
+      let place = tree.leastLength(ofSize: line, axis),
+      tree.source.text(place) == ConstraintWriter.number(least)
     else { return [] }
-    let start = line.lower + beginning.utf8.count - written.utf8.count - 3
     let number = ConstraintWriter.number(wanted)
     return [
       Fix(
-        "let `\(scene.name)` be \(number) wide at the least",
-        [Edit(SourceRange(start, start + written.utf8.count, in: line.file), number)])
+        "let `\(scene.name)` be \(number) \(axis.adjective)"
+          + (isOfOneSize ? "" : " at the least"),
+        [Edit(place, number)])
     ]
   }
 
@@ -217,5 +218,22 @@ extension Scene {
   var isSmallPart: Bool {
     !isRow && !width.fits && width.minimum < Self.widthOfSmallParts
       && (isPart || width.maximum < Self.widthOfScreens)
+  }
+}
+
+extension Tree {
+  /// The first number of an extent that a `size` says; nil where no number stands there.
+  fileprivate func leastLength(ofSize line: SourceRange, _ axis: Axis) -> SourceRange? {
+    let text = Array(source.text(line).utf8)
+    func number(from start: Int) -> SourceRange? {
+      let own = text[start...].prefix { (48...57).contains($0) }
+      return own.isEmpty
+        ? nil
+        : SourceRange(line.lower + start, line.lower + start + own.count, in: line.file)
+    }
+    let (word, by) = (Array("size ".utf8), Array(" by ".utf8))
+    if axis == .horizontal { return text.starts(with: word) ? number(from: word.count) : nil }
+    let start = text.indices.first { text[$0...].starts(with: by) }
+    return start.flatMap { number(from: $0 + by.count) }
   }
 }

@@ -49,16 +49,25 @@ extension Repair {
     let gaps = rows.filter {
       $0.origin.kind == .gap && $0.relation == .equal && $0.priority.isRequired
     }
-    return gaps.compactMap(equationAtEnd) + gaps.compactMap(splitRow) + shortEnds(gaps)
+    let closed = gaps.filter { $0.guards.contains(where: scene.isAbsence) }
+    return gaps.compactMap { equationAtEnd($0.form, $0.origin) }
+      + closed.compactMap { splitRow($0.form, $0.origin) } + shortEnds(gaps)
+  }
+
+  /// The same where the row draws its neighbor to the edge, and so cuts words.
+  func openEnds(_ places: [SourceRange], _ variant: Variant) -> [Fix] {
+    lines(in: variant).filter {
+      $0.origin.kind == .gap && places.contains($0.origin.range)
+        && $0.guards.contains(where: scene.isAbsence)
+    }.compactMap { equationAtEnd($0.form, $0.origin) }
   }
 
   /// `H:|-[notice]-[warning]` and `H:[warning]-[go]` for `H:|-[notice]-[warning]-[go]`, where the
   /// row closes to the edge around what is gone: its last view goes free with those.
-  private func splitRow(_ row: LoweredScene.Row) -> Fix? {
-    let tree = tree(of: row.origin.range)
-    let views = row.form.terms.filter { !$0.anchor.isContainer }.map(\.anchor.view)
-    guard row.guards.contains(where: scene.isAbsence), let view = views.first, views.count == 1,
-      let chain = tree.chain(around: row.origin.range)
+  private func splitRow(_ form: LinearForm, _ origin: Origin) -> Fix? {
+    let tree = tree(of: origin.range)
+    let views = form.terms.filter { !$0.anchor.isContainer }.map(\.anchor.view)
+    guard let view = views.first, views.count == 1, let chain = tree.chain(around: origin.range)
     else { return nil }
     let elements = Array(tree[chain.elements])
     let boxes = elements.compactMap { element -> (view: String, end: Int)? in
@@ -71,7 +80,7 @@ extension Repair {
     else { return nil }
     let (before, end) = boxes[place - 1]
     let whole = tree.range(chain.tokens)
-    let letter = row.form.terms[0].anchor.attribute.axis == .horizontal ? "H" : "V"
+    let letter = form.terms[0].anchor.attribute.axis == .horizontal ? "H" : "V"
     let options = tree.source.text(tree.range(last.tokens).upper, whole.upper)
     let line = "\n" + tree.source.indentation(of: whole.lower) + "\(letter):[\(before)]"
     return Fix(
@@ -81,14 +90,14 @@ extension Repair {
 
   /// `V:[title]-12-[chart]` and `chart.bottom == super.bottom - 14` for
   /// `V:[title]-12-[chart]-14-|`.
-  private func equationAtEnd(_ row: LoweredScene.Row) -> Fix? {
-    let range = row.origin.range
+  private func equationAtEnd(_ form: LinearForm, _ origin: Origin) -> Fix? {
+    let range = origin.range
     let tree = tree(of: range)
     guard let chain = tree.chain(around: range), tree[chain.options].isEmpty,
       let part = tree.part(of: chain, at: range),
       case .gap(let connection, let length, let before, let after) = part,
       connection.map({ $0.lengths.count < 2 }) ?? true,
-      let axis = row.form.terms.first?.anchor.attribute.axis,
+      let axis = form.terms.first?.anchor.attribute.axis,
       1 < tree[chain.elements].count(where: { if case .box = $0 { true } else { false } }),
       let removal = tree.removal(of: part, in: chain)
     else { return nil }

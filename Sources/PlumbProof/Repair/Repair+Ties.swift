@@ -156,8 +156,6 @@ extension Repair {
     return [single, TieOrder(ladder, "let them \(verb) in this order: \(sequence)")]
   }
 
-  // MARK: Order
-
   /// Who gives way first comes first.
   private func inOrder(_ optionals: [OptionalRow]) -> [OptionalRow] {
     // Of equals the first shows what the others are about; in a row, the value at its end does,
@@ -211,7 +209,7 @@ extension Repair {
 
   /// How short a text is that has to become narrower: what may have any length is cut somewhere
   /// anyway, and so gives way before what may not, words before numbers, and long before short;
-  /// of a sign there is nothing left that could be cut.
+  /// of a sign there is nothing left that could be cut, and a button's words are as written.
   private func brevity(_ optional: OptionalRow) -> [Int] {
     guard optional.kind == .resist, optional.axis == .horizontal else { return [] }
     let node = scene.views[optional.anchor.view.index]
@@ -226,6 +224,7 @@ extension Repair {
     switch node.kind.known {
     case .image, .switch, .stepper, .spinner, .datepicker, .picker: return [2]
     case .label where lengths.isEmpty && node.isSign: return [1, 3]
+    case .button where lengths.isEmpty: return [1, 1, 0]
     default: return lengths.max().map { [1, value(node), -$0] } ?? [0]
     }
   }

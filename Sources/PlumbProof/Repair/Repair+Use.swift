@@ -206,34 +206,6 @@ extension Repair {
       }
   }
 
-  /// What is tied to the screen's end is tied to the keyboard, which the layout then knows.
-  func keyboardEnds(_ view: ViewID, _ variant: Variant, height: Rational) -> [Fix] {
-    lines(in: variant).compactMap { constraint in
-      guard constraint.origin.kind == .gap,
-        constraint.form.terms.contains(where: {
-          $0.anchor.view == view && $0.anchor.attribute.axis == .vertical
-        }), constraint.form.terms.contains(where: { $0.anchor.view == .root })
-      else { return nil }
-      let tree = tree(of: constraint.origin.statement)
-      guard let chain = tree.chain(around: constraint.origin.statement),
-        case .edge(let edge)? = tree[chain.elements].last
-      else { return nil }
-      let end = tree.range(edge.token)
-      var edits = [Edit(end, "[keyboard]")]
-      if !scene.views.contains(where: { $0.kind == .keyboard }) {
-        guard let first = scene.views.dropFirst().compactMap(\.declaration).min() else {
-          return nil
-        }
-        let above = tree.source.lineStart(of: first.lower)
-        let indent = tree.source.indentation(of: first.lower)
-        edits.append(
-          tree.insertion(
-            of: "\(indent)keyboard \(ConstraintWriter.amount(height))\n", at: above))
-      }
-      return Fix("keep it above the keyboard", edits)
-    }
-  }
-
   /// Words of a text style grow as far as those of Apple's bars do, where a height has to stay.
   func smallerWords(of view: ViewID) -> [Fix] {
     let node = scene.views[view.index]

@@ -57,6 +57,9 @@ final class RepairBudget {
   private var layouts: [String: Scene?] = [:]
   /// What else is said of findings, until it is known which of them are told.
   private var completions: [Diagnostic: (inout Diagnostic) -> Void] = [:]
+  /// By control that is too small, what makes it larger: which of them share an edit is asked in
+  /// each variant, though they are told of in the first.
+  private var fixesOfTargets: [ViewID: Fix?] = [:]
   /// What was proved of parts that the edits leave as they are, and the work left for others.
   var cache = ProofCache(budget: ProofBudget(most: Limits.workFixing))
 
@@ -86,6 +89,13 @@ final class RepairBudget {
       completions[finding]?(&told)
       return told
     }
+  }
+
+  func fixOfTarget(_ view: ViewID, _ find: () -> Fix?) -> Fix? {
+    if let known = fixesOfTargets[view] { return known }
+    let fix = find()
+    fixesOfTargets[view] = .some(fix)
+    return fix
   }
 
   /// Of a proof that looks for so much.

@@ -51,7 +51,7 @@ enum Defect {
   /// Words that are cut in width, and are no number.
   case cutWords(ViewID)
   /// Words that are cut where the layout of a small component is narrowest, and how much they lack.
-  case smallPart(ViewID, missing: Rational)
+  case smallPart(ViewID, Axis, missing: Rational, isOfOneSize: Bool)
   /// Words that are cut in width by optional lines at some places, the row by which they resist
   /// that, and a priority with which they would hold.
   case heldWords(ViewID, by: [SourceRange], LoweredScene.Row, stronger: Priority?)
@@ -143,7 +143,7 @@ extension Repair {
     case .outside(let view, let axis, let variant):
       let baselines = axis == .vertical ? baselinesOfWords(of: view) : []
       return (baselines + insets(view, axis)).first { isFixed($0, .outside, of: view) }
-        ?? insideBounds(view, axis, variant).first {
+        ?? (insideBounds(view, axis, variant) + insideWithWords(view, axis)).first {
           isFixed($0, .outside, of: view) && keepsInsideAndWhole($0, [view]) && !saysInVain($0)
         }
 
@@ -174,7 +174,7 @@ extension Repair {
       }
 
     case .keyboard(let view, let variant, let height):
-      return keyboardEnds(view, variant, height: height).first {
+      return keyboardEnds(scene.scroll(around: view) ?? view, variant, height: height).first {
         isFixed($0, .keyboard, of: view, saying: ["", "the last rows of "])
       }
 
@@ -213,7 +213,9 @@ extension Repair {
       return roomForLongerWords(view, variant).first { isFixed($0, .truncated, of: view) }
 
     case .clipped(let view, let axis, let places, let variant):
-      let aligned = boxAlignments(of: view, across: axis) + baselinesOfWords(at: places)
+      let aligned =
+        boxAlignments(of: view, across: axis) + baselinesOfWords(at: places)
+        + openEnds(places, variant)
       let ways =
         axis == .vertical ? leastLengths(places, axis, variant) + smallerWords(of: view) : []
       func works(_ fix: Fix) -> Bool {
@@ -239,8 +241,10 @@ extension Repair {
         isFixed($0, .clipped, of: view, saying: ["the content of "] + Self.unread)
       }
 
-    case .smallPart(let view, let missing):
-      return largerPart(missing).first { isFixed($0, .clipped, of: view) }
+    case .smallPart(let view, let axis, let missing, let isOfOneSize):
+      return largerPart(axis, missing, isOfOneSize: isOfOneSize).first {
+        isFixed($0, .clipped, of: view)
+      }
 
     case .heldWords(let view, let places, let resist, let stronger):
       return wordsBefore(places, resist, stronger: stronger).first {

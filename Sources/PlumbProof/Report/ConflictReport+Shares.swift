@@ -48,12 +48,15 @@ extension ConflictReport {
   }
 
   /// `16 + 44 + 8`, in order of place, with `50 % of 364` for a share, and `50 %` for that of a
-  /// size that is not told.
+  /// size that is not told. What is added and taken away again is left out: the way to a size may
+  /// lead along another view and back.
   private func sum(of parts: [Part], _ factor: Rational, of whole: Whole?) -> String {
-    var text = ""
+    var numbers: [(amount: Rational, words: String)] = []
     func add(_ amount: Rational, _ words: String) {
-      text += text.isEmpty ? (amount.sign < 0 ? "-" : "") : amount.sign < 0 ? " - " : " + "
-      text += words
+      let undone = numbers.lastIndex {
+        $0.words == words && ($0.amount + amount).isZero
+      }
+      if let undone { numbers.remove(at: undone) } else { numbers.append((amount, words)) }
     }
     let inOrder = parts.enumerated().sorted {
       ($0.element.row.origin.range, $0.offset) < ($1.element.row.origin.range, $1.offset)
@@ -67,7 +70,11 @@ extension ConflictReport {
       let own = -lowered.expander.expand(part.row.form).constant * part.multiplier / factor
       if !own.isZero { add(own, ConstraintWriter.amount(own.abs)) }
     }
-    return text
+    return numbers.reduce(into: "") { text, number in
+      let isLess = number.amount.sign < 0
+      text += text.isEmpty ? (isLess ? "-" : "") : isLess ? " - " : " + "
+      text += number.words
+    }
   }
 
   /// What one line needs of a size, where that is more than all of it, or a part, at any: "this row

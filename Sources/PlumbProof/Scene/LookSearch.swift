@@ -26,13 +26,13 @@ struct LookSearch {
     // What is asked of one view alone was asked where that was seen first.
     let isNew = ground.looks.isEmpty || look.showsMore(than: ground.looks)
     if isNew { lookAtBounds(of: ground, bounded, budget, &findings, &cache) }
+    let changes = ground.looks.first.map { look.changes(since: $0, ground.subject.scene.views) }
     var look = look
     if ground.looks.isEmpty { use.leaveGround() }
     for (number, cell) in ground.cells.variants.enumerated() {
       let low = use.look(
         at: cell, number: number, order, ground.lengths, widening: ground.widening,
-        beside: ground.looks, knowing: known,
-        budget,
+        beside: ground.looks, changes: changes, knowing: known, budget,
         &findings, &cache)
       look.underKeyboard.formUnion(low)
     }
@@ -41,7 +41,7 @@ struct LookSearch {
       let proof = UseProof(
         ground.proved, UsedViews(ground.subject.scene, ground.proved.lowered), order,
         ground.lengths,
-        widening: ground.widening, possibleParts: use.possibleParts, budget)
+        widening: ground.widening, possibleParts: use.possibleParts, changes: changes, budget)
       warnings.look(for: proof, over: bounded, &findings, &cache)
       look.underKeyboard.formUnion(use.lookForKeyboards(at: proof, over: bounded, &cache))
     }
@@ -56,16 +56,22 @@ struct LookSearch {
     of ground: ProvedGround, _ bounded: BoundedContents?, _ budget: RepairBudget,
     _ findings: inout ProofFindings, _ cache: inout ProofCache
   ) {
+    let scene = ground.subject.scene
+    let seenBefore = Set(
+      scene.views.indices.map { ViewID($0) }.filter { view in
+        ground.looks.contains { $0.shows(view) }
+      })
     var ofSample: [BoundsProof.Finding] = []
     var measured = findings.measured
     for cell in ground.cells.variants {
-      ofSample += BoundsProof(cell, budget).findings(
+      ofSample += BoundsProof(cell, budget, besides: seenBefore).findings(
         besides: findings.failures.union(measured.keys), measured, &cache)
       for finding in ofSample {
         measured[FindingIdentity(failure: finding.diagnostic)] = finding.diagnostic.scaledLengths
       }
     }
     warnings.look(
-      at: ground.subject, ground.proved, ground.cells, bounded, ofSample, budget, &findings, &cache)
+      at: ground.subject, ground.proved, ground.cells, bounded, ofSample, seenBefore, budget,
+      &findings, &cache)
   }
 }

@@ -67,7 +67,7 @@ enum ProofBounds {
   /// Work on contents at which a view is clipped or leaves its superview, of all variants together;
   /// as much again on those at which one is less than nothing wide, on those at which people cannot
   /// read or touch one, and on keyboards. Where they are told, nothing of the budget.
-  static let workOnWarnings = ProofBudget.usual / 4
+  static let workOnWarnings = ProofBudget.usual / 2
 
   /// Stretches of the widths that a list gives its rows; of more the nearest count as one.
   static let stretchesOfWidths = 4

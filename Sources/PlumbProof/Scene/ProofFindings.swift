@@ -265,16 +265,21 @@ struct ProofFindings {
         severity: .note))
   }
 
-  /// Lines that share room out between views and others, by which ranges of contents multiply.
+  /// Lines that share room out between views and others, by which ranges of contents multiply, and
+  /// that could be required: not those whose priority the language gives them, nor those that only
+  /// make something as small as it can be.
   private func optionalLines(about views: [ViewID]) -> [Constraint] {
     var places: Set<SourceRange> = []
     return scene.constraints.filter { line in
       !line.priority.isRequired && line.origin.isWritten && !line.origin.isOfContent
-        && !line.closesAroundGoneView(in: scene)
+        && !line.closesAroundGoneView(in: scene) && Self.leastShared < line.priority
         && line.form.terms.contains { views.contains($0.anchor.view) }
         && places.insert(line.origin.range).inserted
     }
   }
+
+  /// `align` in a box holds at 51, and what is said at 50 is what a size comes to at the least.
+  private static let leastShared = Priority(51)
 
   private mutating func addUndecidedContents(
     _ reason: String, proved: String? = nil, labels: [Label] = [], notes: [String] = [],

@@ -1,5 +1,6 @@
 import PlumbModel
 import PlumbSolver
+import PlumbTypography
 
 /// A variant that has one answer at each of its sizes, and what is known of it: frames of others on
 /// the same ground are the same.
@@ -52,6 +53,9 @@ extension Scene {
 struct Look {
   /// By view; nil for one that is not seen.
   private let colors: [[String?]?]
+  /// By view, what else it shows: what is asked of pairs of views hangs on it.
+  private let words: [[String?]]
+  private let fonts: [Font]
   /// By view, whether it covers what is behind it.
   private let paints: [Bool]
   /// What lies under the keyboard, for some content at least.
@@ -59,6 +63,10 @@ struct Look {
 
   init(_ scene: Scene, _ lowered: LoweredScene) {
     let views = UsedViews(scene, lowered)
+    fonts = lowered.settings.map(\.text.font)
+    words = lowered.settings.map {
+      [$0.text.words, $0.shownWords, $0.symbol, $0.tint, $0.intrinsic.button.image.map { _ in "" }]
+    }
     var paints = scene.views.map { _ in false }
     for view in views.painting + views.opaque { paints[view.index] = true }
     self.paints = paints
@@ -73,6 +81,28 @@ struct Look {
   var seenCount: Int { colors.count { $0 != nil } }
 
   func shows(_ view: ViewID) -> Bool { colors[view.index] != nil }
+
+  /// What is not as it is in an earlier look.
+  func changes(since earlier: Look, _ views: [ViewNode]) -> Changes {
+    var changes = Changes()
+    for (index, view) in views.enumerated() {
+      let isSame =
+        colors[index] != nil && colors[index] == earlier.colors[index]
+        && words[index] == earlier.words[index] && fonts[index] == earlier.fonts[index]
+      let isIn = view.parent.map { changes.isChanged[$0.index] } ?? false
+      changes.isChanged.append(isIn || !isSame)
+      let isPainted = paints[index] || earlier.paints[index]
+      if isPainted, changes.isChanged[index] { changes.repaints = true }
+    }
+    return changes
+  }
+
+  struct Changes {
+    /// By view, whether it, or something that it lies in, is not seen as it was.
+    fileprivate(set) var isChanged: [Bool] = []
+    /// Whether what is behind others may be something else.
+    fileprivate(set) var repaints = false
+  }
 
   /// Whether a view is seen that is seen in none of some others.
   func showsMore(than others: [Look]) -> Bool {

@@ -11,7 +11,7 @@ import PlumbText
 struct ReachedLimits {
   private(set) var places: Set<SourceRange> = []
   private let lines: [Line]
-  private var samples: ParametricSamples
+  private let samples: ParametricSamples
   private let subject: VariantProblem
 
   private struct Line {
@@ -44,12 +44,11 @@ struct ReachedLimits {
   }
 
   /// At sizes, contents as drawn, without any words, and with long ones.
-  mutating func look(at sizes: some Sequence<SizePoint>) {
+  mutating func look(at sizes: some Sequence<SizePoint>, _ cache: inout ProofCache) {
     for size in sizes {
       for words in [nil, Rational.zero, Self.longWords] where !isDone {
-        guard let values = samples.values(at: subject.values(at: size, words: words)) else {
-          continue
-        }
+        guard let values = samples.values(at: subject.values(at: size, words: words), &cache)
+        else { continue }
         for (line, value) in zip(lines, values) where line.isReached(at: value) {
           places.insert(line.range)
         }

@@ -18,20 +18,22 @@ struct WarningSearch {
   ///   - bounded: contents whose range has an end; nil where there are none.
   ///   - ofSample: what was found for the contents that are drawn. They need not be the worst, of
   ///     which one wants to hear.
+  ///   - seenBefore: views that were asked about where all frames are the same.
   mutating func look(
     at subject: VariantProblem, _ proved: ProvedVariant, _ cells: WrappingCells,
-    _ bounded: BoundedContents?, _ ofSample: [BoundsProof.Finding], _ budget: RepairBudget,
-    _ findings: inout ProofFindings, _ cache: inout ProofCache
+    _ bounded: BoundedContents?, _ ofSample: [BoundsProof.Finding], _ seenBefore: Set<ViewID>,
+    _ budget: RepairBudget, _ findings: inout ProofFindings, _ cache: inout ProofCache
   ) {
     bounds.isTold = budget.isForRepairs
     negativeSizes.isTold = budget.isForRepairs
     if let bounded, bounded.isUnique {
-      lookForCuts(bounded, BoundsProof(proved, budget), ofSample, &findings, &cache)
+      let proof = BoundsProof(proved, budget, besides: seenBefore)
+      lookForCuts(bounded, proof, ofSample, &findings, &cache)
     } else {
       findings.addFailures(ofSample.map(\.diagnostic))
     }
     findings.addFailures(
-      NegativeSizes(subject.scene, subject.variant).diagnostics(
+      NegativeSizes(subject.scene, subject.variant, besides: seenBefore).diagnostics(
         besides: cells, over: bounded, not: findings.viewsFailing(.negativeSize), &negativeSizes,
         &cache))
   }

@@ -76,11 +76,12 @@ extension BoundsProof {
       view: view, text: String(widest.word), width: width, least: width - Self.pixel)
   }
 
-  /// For a reader of larger text, two lines for the word will do, as half of a line does, and half
-  /// of the room for a letter; but not where other words are left out for it.
+  /// For a reader of the largest text, two lines for the word will do, as half of a line does, and
+  /// half of the room for a letter; but not where other words are left out for it, nor where it has
+  /// stopped growing before.
   private func told(_ word: Word) -> Word {
     let settings = proved.lowered.settings[word.view.index]
-    guard isOfLargerText, let wrapping = settings.intrinsic.wrapping else { return word }
+    guard isAboveBars(word.view), let wrapping = settings.intrinsic.wrapping else { return word }
     var told = word
     let whole = wrapping.leastWidth.map { $0 * settings.text.leastShare } ?? word.least
     let parts = widthInTwoLines(word)
@@ -126,9 +127,10 @@ extension BoundsProof {
 
   /// Whether words are larger than those that stop growing with Apple's bars, as far as hundredths
   /// tell.
-  private var isAboveBars: Bool {
+  private func isAboveBars(_ view: ViewID) -> Bool {
     let scale = proved.variant.traits.textScale ?? scene.sources.typography.textScale
-    return LargestTextSize.xxxLarge.category.scale + 0.005 < scale
+    let limit = scene.largestScale(of: view) ?? scale
+    return LargestTextSize.xxxLarge.category.scale + 0.005 < min(scale, limit)
   }
 
   private func broken(
@@ -148,7 +150,7 @@ extension BoundsProof {
     broken.fixes = widening(of: word.view, word.width, at: size)
     if broken.fixes.isEmpty {
       let way =
-        isAboveBars && scene.growsWithoutEnd(word.view)
+        isAboveBars(word.view) && scene.growsWithoutEnd(word.view)
         ? "let its words stop growing: `largest xxxLarge`" : "a smaller font"
       broken.helps = ["give it more room, or " + way]
     }
@@ -164,6 +166,14 @@ extension BoundsProof {
 }
 
 extension Scene {
+  /// By how much the words of a view grow at the most; nil where nothing is said of that.
+  fileprivate func largestScale(of view: ViewID) -> Double? {
+    let around = sequence(first: view) { views[$0.index].parent }
+    return around.flatMap { views[$0.index].settings }.compactMap { setting in
+      if case .largest(let size) = setting.value { size.category.scale } else { nil }
+    }.min()
+  }
+
   /// Whether the words of a view are as large as a reader likes, however large that is.
   func growsWithoutEnd(_ view: ViewID) -> Bool {
     guard views[view.index].isInTextStyle else { return false }

@@ -60,7 +60,8 @@ extension BoundsProof {
     at size: SizePoint
   ) -> (helps: [String], fixes: [Fix]) {
     let fixes = roomier(view, axis, causes, at: size)
-    if axis == .vertical || !fixes.isEmpty { return ([], fixes) }
+    if !fixes.isEmpty { return ([], fixes) }
+    if axis == .vertical { return higher(view, by: wanted - room, at: size) }
     // What holds the words of one row squeezes other words of other rows.
     let isOfOneRow = scene.rowOrigin != nil
     let holding = budget.isForRepairs && !isOfOneRow ? holding(view, at: size) : nil
@@ -68,15 +69,36 @@ extension BoundsProof {
     let fix =
       holding.flatMap { yielding(to: view, $0, at: size) }
       ?? (isOfOneRow ? nil : keepingNumber(view, at: size))
-      ?? repair(at: size).fix(for: .smallPart(view, missing: wanted - room))
+      ?? largerPart(view, .horizontal, by: wanted - room, at: size, isOfOneSize: false)
       ?? repair(at: size).fix(for: .cutLine(view, minimums: minimums))
       ?? repair(at: size).fix(
         for: .narrowWords(view, by: causes.map(\.range), proved.variant))
+      ?? largerPart(view, .horizontal, by: wanted - room, at: size, isOfOneSize: true)
       ?? (mayBeCut(view) ? repair(at: size).fix(for: .cutWords(view)) : nil)
     // Edits are not offered for rows that say other words.
     let helps =
       fix == nil || scene.isRow ? ways(out: view, axis, mayShrink: !minimums.isEmpty) : []
     return (helps, fix.map { [$0] } ?? [])
+  }
+
+  /// What can be done about words that are too low.
+  private func higher(
+    _ view: ViewID, by missing: Rational, at size: SizePoint
+  ) -> (helps: [String], fixes: [Fix]) {
+    // Of larger text more is tried by others.
+    if isOfLargerText { return ([], []) }
+    let fix =
+      largerPart(view, .vertical, by: missing, at: size, isOfOneSize: false)
+      ?? largerPart(view, .vertical, by: missing, at: size, isOfOneSize: true)
+    let helps = ["give it more height, or let something beside it be lower"]
+    return fix.map { ([], [$0]) } ?? (helps, [])
+  }
+
+  private func largerPart(
+    _ view: ViewID, _ axis: Axis, by missing: Rational, at size: SizePoint, isOfOneSize: Bool
+  ) -> Fix? {
+    repair(at: size).fix(
+      for: .smallPart(view, axis, missing: missing, isOfOneSize: isOfOneSize))
   }
 
   private func showsNumber(_ view: ViewID) -> Bool { scene.views[view.index].isOfNumber }

@@ -9,14 +9,18 @@ import PlumbText
 struct BoundsProof {
   let proved: ProvedVariant
   let budget: RepairBudget
+  /// What was asked about at the same sizes.
+  private let seenBefore: Set<ViewID>
   var scene: Scene { proved.scene }
 
   /// What reaches out by less is not seen on any screen.
   static let pixel = Rational(numerator: 1, denominator: 2)
 
-  /// - Parameter budget: what repairs may cost.
-  init(_ proved: ProvedVariant, _ budget: RepairBudget) {
-    (self.proved, self.budget) = (proved, budget)
+  /// - Parameters:
+  ///   - budget: what repairs may cost.
+  ///   - seenBefore: views that were asked about where all frames are the same.
+  init(_ proved: ProvedVariant, _ budget: RepairBudget, besides seenBefore: Set<ViewID> = []) {
+    (self.proved, self.budget, self.seenBefore) = (proved, budget, seenBefore)
   }
 
   /// What is wrong with a view, on an axis where it is one of the two.
@@ -108,7 +112,8 @@ struct BoundsProof {
 
   private var seen: [ViewID] {
     scene.views.indices.dropFirst().map { ViewID($0) }.filter {
-      !scene.views[$0.index].kind.isInvisible && !proved.lowered.isHidden($0, in: scene)
+      !seenBefore.contains($0) && !scene.views[$0.index].kind.isInvisible
+        && !proved.lowered.isHidden($0, in: scene)
         && !scene.isInFlow($0)
     }
   }

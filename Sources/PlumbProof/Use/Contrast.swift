@@ -85,11 +85,11 @@ extension UseProof {
     default: if ownGround(of: view) != nil { return known(view) }
     }
     let ancestors = ancestors(of: view)
-    let drawnBefore = views.painting.filter {
-      ancestors.contains($0) || views.branches(view, $0).map { views.lies($0, over: $1) } ?? false
-    }
-    for other in drawnBefore.sorted(by: { isDrawn($0, after: $1) }) {
+    for other in views.paintingInOrder.reversed() {
       if ancestors.contains(other) { return known(other) }
+      guard let (own, behind) = views.branches(view, other), views.lies(own, over: behind) else {
+        continue
+      }
       if isThin(other, beside: view, corners) || isApart(view, other, corners) { continue }
       // What lies behind a part of it only is not one color.
       return lies(view, on: other, corners) ? known(other) : nil
@@ -110,12 +110,6 @@ extension UseProof {
   /// What a view lies in, the innermost first.
   private func ancestors(of view: ViewID) -> [ViewID] {
     Array(sequence(first: view) { scene.views[$0.index].parent }.dropFirst())
-  }
-
-  /// Of two views with a color, what lies in the other is drawn after it.
-  private func isDrawn(_ a: ViewID, after b: ViewID) -> Bool {
-    guard let (first, second) = views.branches(a, b) else { return ancestors(of: a).contains(b) }
-    return views.lies(first, over: second)
   }
 
   /// Whether a view is no more than a line along some words, or through them, in less than a

@@ -41,8 +41,14 @@ extension Covers {
       return nil
     }
     let pieces = isBar ? drawn.pieces(of: list, words: false) : drawn.drawn(in: list)
-    guard pieces.contains(where: { $0.shared(with: frame) != nil }) else { return nil }
-    if isBar || !drawn.scrolls(list) { return always }
+    let hidden = pieces.filter { $0.shared(with: frame) != nil }
+    guard !hidden.isEmpty else { return nil }
+    // What is there at the one end of the way, and at the other, is there all along.
+    let distance = drawn.distance(scrolled: list)
+    let shift = end == .bottom ? distance : -distance
+    if isBar || hidden.contains(where: { $0.moved(down: shift).shared(with: frame) != nil }) {
+      return always
+    }
     let (safeTop, safeBottom) = drawn.safeEnds
     let beyond =
       end == .bottom
@@ -159,5 +165,11 @@ extension Covers {
     let other = isAtBottom ? bars.top : bars.bottom
     if other.sign <= 0 { return [[own]] }
     return [[own], [(side: isAtBottom ? .top : .bottom, length: other), own]]
+  }
+}
+
+extension Frame {
+  fileprivate func moved(down distance: Double) -> Frame {
+    Frame(x: x, y: y + distance, width: width, height: height)
   }
 }

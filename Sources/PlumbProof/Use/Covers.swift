@@ -104,9 +104,12 @@ struct Covers {
       if !isFree { all.insert(view) }
       var isShown = true
       let scroll = views.isList(view) ? view : views.scroll(around: view)
-      for cover in opaque {
-        let isSaid = views.lies(cover, over: view, asSaid: true)
-        guard isSaid || views.lies(cover, inTheWayOf: view) else { continue }
+      // Of two lists in one place the app shows one at a time.
+      for cover in opaque where !(views.isList(view) && views.isList(cover)) {
+        let isOrdered = views.lies(cover, over: view, asSaid: true)
+        guard isOrdered || views.lies(cover, inTheWayOf: view) else { continue }
+        // Of what can be scrolled nobody says that it is never to be seen.
+        let isSaid = isOrdered && scroll == views.scroll(around: cover)
         let isAlongEnd = scroll.map { isStrip(cover, along: $0, corners) } ?? false
         guard !isFree || isAlongEnd && !isSaid else { continue }
         let pair = CellPair(cell: cell, view: view, cover: cover)
@@ -204,8 +207,8 @@ struct Covers {
     return nil
   }
 
-  /// What the file says is drawn over another is meant to hide some of it, and not its middle,
-  /// wherever that is seen.
+  /// What the file says is drawn over another, that does not scroll by itself, is meant to hide
+  /// some of it, and not its middle, wherever that is seen.
   private func middle(
     of view: ViewID, under cover: ViewID, _ proof: inout UseProof,
     _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
@@ -365,9 +368,9 @@ struct Covers {
   ) -> Place? {
     let scene = proof.scene
     guard let ways = ways(Question(view: view, cover: cover, end: end), proof) else { return nil }
-    // Insets say how much further it can be scrolled, by state.
+    // Insets say how much further it can be scrolled, by state; at rest it lies below the upper.
     let insets = proof.views.settings[scroll.index].safeArea
-    let further = end == .bottom ? [-insets.top, insets.bottom] : [insets.top, -insets.top]
+    let further = [Rational.zero, end == .bottom ? insets.top + insets.bottom : .zero]
     let depth = zip(ways.depth, further).map { $0 + LinearForm(constant: $1) }
     guard
       let (size, values) = proof.place(below: depth + ways.isThere, of: view, &cache)

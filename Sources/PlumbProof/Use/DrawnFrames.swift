@@ -4,8 +4,9 @@ import PlumbSyntax
 
 /// Where views lie at one size, and what is in the rows of their lists, whose places no form tells.
 struct DrawnFrames {
-  private let scene: Scene
+  private let proved: ProvedVariant
   private let table: FrameTable
+  private var scene: Scene { proved.scene }
 
   /// Nil where rows cannot be drawn, of which they are told by themselves.
   ///
@@ -13,7 +14,8 @@ struct DrawnFrames {
   init?(
     _ proved: ProvedVariant, at size: SizePoint, toTheEndOf scrolled: ViewID? = nil
   ) {
-    scene = proved.scene
+    self.proved = proved
+    let scene = proved.scene
     var situation = proved.variant.situation(at: size, in: scene)
     guard
       var table = try? frameTable(of: scene, in: situation, withConstraints: false)
@@ -21,8 +23,8 @@ struct DrawnFrames {
     // Rows that are estimated are higher or lower than that once they are seen.
     for _ in 0..<(scrolled == nil ? 0 : 2) {
       guard let list = scrolled,
-        let end = Self.end(of: list, in: table, proved),
-        let moved = try? Self.table(of: scene, in: &situation, scrolling: list, to: end)
+        let ends = Self.ends(of: list, in: table, proved),
+        let moved = try? Self.table(of: scene, in: &situation, scrolling: list, to: ends.end)
       else { return nil }
       table = moved
     }
@@ -36,10 +38,10 @@ struct DrawnFrames {
     return try frameTable(of: scene, in: situation, withConstraints: false)
   }
 
-  /// How far a list is scrolled when its last row is seen whole.
-  private static func end(
+  /// How far a list is scrolled at first, and when its last row is seen whole.
+  private static func ends(
     of list: ViewID, in table: FrameTable, _ proved: ProvedVariant
-  ) -> Double? {
+  ) -> (start: Double, end: Double)? {
     let node = proved.scene.views[list.index]
     guard let place = table.views.firstIndex(where: { $0.path == node.path }),
       place + 1 < table.views.count
@@ -51,8 +53,13 @@ struct DrawnFrames {
     let isTable = node.kind.known == .table
     let (top, bottom) =
       isTable ? (insets.top.doubleValue, insets.bottom.doubleValue) : (0, 0)
-    return max(
-      -top - bars.top, content.frame.height + bottom + bars.bottom - own.frame.height)
+    let start = -top - bars.top
+    return (start, max(start, content.frame.height + bottom + bars.bottom - own.frame.height))
+  }
+
+  /// How far a list scrolls from its beginning to its end, in points.
+  func distance(scrolled list: ViewID) -> Double {
+    Self.ends(of: list, in: table, proved).map { $0.end - $0.start } ?? 0
   }
 
   /// In the layout's coordinates.
@@ -151,9 +158,6 @@ struct DrawnFrames {
     return Frame(
       x: whole.x + start, y: whole.y + (whole.height - height) / 2, width: width, height: height)
   }
-
-  /// Whether what a list scrolls is longer than the list.
-  func scrolls(_ list: ViewID) -> Bool { 0 < way(of: list) }
 
   /// How far a list can be scrolled at the least, in points: insets and bars let it go further.
   private func way(of list: ViewID) -> Double {

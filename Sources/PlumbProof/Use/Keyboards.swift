@@ -5,7 +5,7 @@ import PlumbSyntax
 
 /// `keyboard`: fields, and the buttons behind the last of them, that lie under the keyboard at some
 /// size, whatever the state; and fields in a view that scrolls, of which the keyboard leaves less
-/// than a line.
+/// than a line, or which stay under it when they are scrolled as far as they can be.
 ///
 /// A state that keeps them above it is what the layout has for the keyboard; so what is asked is
 /// whether there is one. Where the layout knows the keyboard, the states in which it is shown are
@@ -27,16 +27,34 @@ struct Keyboards {
   }
 
   /// How a view cannot be seen over the keyboard, in forms that are all below zero there.
-  private struct Way {
+  struct Way {
     let forms: [LinearForm]
-    /// What scrolls it; nil where nothing does.
-    var scroll: ViewID?
-    /// Whether it is a list, of which rows lie there.
-    var isOfRows = false
+    var kind = Kind.plain
+
+    enum Kind {
+      case plain
+      /// A list, of which rows lie there.
+      case rows
+      /// Of a view that scrolls it, less than a line is left.
+      case squeezed(ViewID)
+      /// It lies there with a view scrolled to its end, as the first two forms say.
+      case atEnd(ViewID)
+    }
+
+    var isOfRows: Bool { if case .rows = kind { true } else { false } }
+
+    /// How far under it a view is where the forms have given values.
+    func amount(of values: [Rational]) -> Rational {
+      switch kind {
+      case .plain, .rows: (values[0] - UseProof.hairline).abs
+      case .squeezed: values[0].abs
+      case .atEnd: (max(values[0], values[1]) - UseProof.hairline).abs
+      }
+    }
   }
 
   /// A field of UIKit's, which shows a line.
-  private static let line = Rational(34)
+  static let line = Rational(34)
 
   /// The keyboard of a phone held upright without its bar of suggestions: over the home indicator
   /// of those that have one, and of those before.
@@ -45,7 +63,7 @@ struct Keyboards {
   /// keyboard, so that it is asked only where the layout says how high that is.
   private static let leastScreen = Rational(568)
 
-  private struct Top {
+  struct Top {
     let line: LinearForm
     let height: Rational
     /// Where the layout says that it is; nil where it says nothing of it.
@@ -68,7 +86,7 @@ struct Keyboards {
       for way in Self.ways(under: top, view, proof) where !found.contains(view) {
         guard let (size, values) = proof.place(below: way.forms, of: view, &cache) else { continue }
         found.insert(view)
-        note(view, way, under: top, by: values[0], size, [], proof)
+        note(view, way, under: top, by: way.amount(of: values), size, [], proof)
       }
     }
     if !typed.isEmpty { found.formUnion(lookAtLists(&proof, under: top, &cache)) }
@@ -93,7 +111,7 @@ struct Keyboards {
         forms: [
           top.line - end + LinearForm(constant: UseProof.hairline),
           LinearForm(Anchor(list, .top)) + LinearForm(constant: Self.line) - top.line,
-        ] + UseProof.shared(list, .root), isOfRows: true)
+        ] + UseProof.shared(list, .root), kind: .rows)
       guard let (size, values) = proof.place(below: way.forms, of: list, &cache),
         let drawn = proof.drawn(at: size, toTheEndOf: list, &cache),
         let keyboard = drawn.frame(of: guide),
@@ -102,7 +120,7 @@ struct Keyboards {
         })
       else { continue }
       found.insert(list)
-      note(list, way, under: top, by: values[0], size, [], proof)
+      note(list, way, under: top, by: way.amount(of: values), size, [], proof)
     }
     return found
   }
@@ -123,7 +141,9 @@ struct Keyboards {
           let place = proof.place(below: way.forms, of: view, in: contents, &budget, &cache)
         else { continue }
         found.insert(view)
-        note(view, way, under: top, by: place.values[0], place.size, place.contents, proof)
+        note(
+          view, way, under: top, by: way.amount(of: place.values), place.size, place.contents,
+          proof)
       }
     }
     under[states] = known.union(found)
@@ -131,67 +151,56 @@ struct Keyboards {
   }
 
   private static func ways(under top: Top, _ view: ViewID, _ proof: UseProof) -> [Way] {
-    let isScreen = LinearForm(constant: leastScreen - .one) - LinearForm(Anchor(.root, .height))
+    let isUnder =
+      top.line - LinearForm(Anchor(view, .bottom)) + LinearForm(constant: UseProof.hairline)
     guard let scroll = proof.views.scroll(around: view) else {
-      let isUnder =
-        top.line - LinearForm(Anchor(view, .bottom)) + LinearForm(constant: UseProof.hairline)
-      let forms = (top.isSaid ? [isUnder] : [isUnder, isScreen]) + UseProof.shared(view, .root)
-      return [Way(forms: forms)]
+      return [Way(forms: [isUnder] + seen(view, under: top))]
     }
     // How far people scroll, they decide, and buttons come when the keyboard has gone.
     guard proof.views.takesText(view), proof.views.scroll(around: scroll) == nil,
       proof.scene.views[scroll.index].kind.known == .scroll
     else { return [] }
+    let isSeen = seen(scroll, under: top)
     let above = top.line - LinearForm(Anchor(scroll, .top))
     let rooms = [above, LinearForm(Anchor(scroll, .height))].map {
       $0 - LinearForm(constant: line)
     }
-    return rooms.map { room in
-      Way(
-        forms: (top.isSaid ? [room] : [room, isScreen]) + UseProof.shared(scroll, .root),
-        scroll: scroll)
-    }
+    let squeezed = rooms.map { Way(forms: [$0] + isSeen, kind: .squeezed(scroll)) }
+    guard let distance = scrolledDistance(of: scroll, proof) else { return squeezed }
+    let atEnd = Way(forms: [isUnder, isUnder + distance] + isSeen, kind: .atEnd(scroll))
+    return squeezed + [atEnd]
+  }
+
+  /// Below zero where a view is on a screen that is asked about.
+  private static func seen(_ view: ViewID, under top: Top) -> [LinearForm] {
+    let isScreen = LinearForm(constant: leastScreen - .one) - LinearForm(Anchor(.root, .height))
+    return (top.isSaid ? [] : [isScreen]) + UseProof.shared(view, .root)
+  }
+
+  /// How far a view scrolls down to its end, below zero where there is nothing to scroll.
+  private static func scrolledDistance(of scroll: ViewID, _ proof: UseProof) -> LinearForm? {
+    guard let content = proof.scene.views[scroll.index].content else { return nil }
+    let inset = proof.views.settings[scroll.index].safeArea.bottom
+    return LinearForm(Anchor(content, .bottom)) - LinearForm(Anchor(scroll, .bottom))
+      + LinearForm(constant: inset)
   }
 
   private mutating func note(
-    _ view: ViewID, _ way: Way, under top: Top, by value: Rational,
+    _ view: ViewID, _ way: Way, under top: Top, by amount: Rational,
     _ size: SizePoint, _ contents: [ContentSize], _ proof: UseProof
   ) {
-    let amount = (way.scroll == nil ? value - UseProof.hairline : value).abs
     if let known = places[view], known.amount <= amount { return }
-    let title = proof.scene.views[view.index].title
     // Of a range the one at hand.
     let own = contents.last { $0.view == PropertyKeyword.keyboard.word }?.height
     let height = own.flatMap { Rational(exactly: $0) } ?? top.height
-    let keyboard = "a keyboard \(ConstraintWriter.amount(height)) high"
+    let words = words(of: way, view, by: amount, under: top, height: height, proof.scene)
     // Its edit is looked for when all places are known: there is mostly a better one.
-    let diagnostic: Diagnostic
-    if let scroll = way.scroll {
-      let name = proof.scene.views[scroll.index].title
-      let left = max(.zero, Self.line - amount)
-      diagnostic = proof.diagnostic(
-        .keyboard, "the keyboard leaves no room for \(title)", view,
-        "\(ConstraintWriter.amount(left)) points of \(name) are left above \(keyboard)", size,
-        contents, about: [way.forms[0]],
-        helps: ["let something above \(name) be `gone` while it is shown, or scroll, too"])
-    } else {
-      let (what, they) =
-        way.isOfRows ? ("the last rows of \(title) lie", "they end") : ("\(title) lies", "it ends")
-      diagnostic = proof.diagnostic(
-        .keyboard, "\(what) under the keyboard", view,
-        "\(they) \(ConstraintWriter.amount(amount)) below the top of \(keyboard)", size, contents,
-        about: [top.line - LinearForm(Anchor(view, .bottom))], helps: [help(top)])
-    }
+    let diagnostic = proof.diagnostic(
+      .keyboard, words.message, view, words.label, size, contents, about: [words.form],
+      helps: [words.help])
     places[view] = Place(
       amount: amount, diagnostic: diagnostic, variant: proof.proved.variant, keyboard: top.height,
       way: way)
-  }
-
-  private func help(_ top: Top) -> String {
-    top.isSaid
-      ? "end above `super.keyboard`, let it scroll, or let something above it be `gone`"
-      : "say how high the keyboard is, `keyboard \(ConstraintWriter.amount(top.height))`,"
-        + " and end at it, or let it scroll"
   }
 
   /// What lies under it in every combination of states in which it is seen.
@@ -207,9 +216,10 @@ struct Keyboards {
     return always.subtracting(lists.dropFirst()).sorted().compactMap { view in
       guard let place = places[view] else { return nil }
       let defect = Defect.keyboard(view, place.variant, height: place.keyboard)
-      guard place.way.scroll == nil,
-        let fix = Repair(scene, budget: budget).fix(for: defect)
-      else { return place.diagnostic }
+      if case .squeezed = place.way.kind { return place.diagnostic }
+      guard let fix = Repair(scene, budget: budget).fix(for: defect) else {
+        return place.diagnostic
+      }
       var diagnostic = place.diagnostic
       (diagnostic.helps, diagnostic.fixes) = ([], [fix])
       return diagnostic

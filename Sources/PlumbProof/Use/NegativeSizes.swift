@@ -12,10 +12,13 @@ import PlumbText
 struct NegativeSizes {
   private let scene: Scene
   private let variant: Variant
+  private let seenBefore: Set<ViewID>
 
-  init(_ scene: Scene, _ variant: Variant) {
+  /// - Parameter seenBefore: views that were asked about where all frames are the same.
+  init(_ scene: Scene, _ variant: Variant, besides seenBefore: Set<ViewID> = []) {
     self.scene = scene
     self.variant = variant
+    self.seenBefore = seenBefore
   }
 
   /// - Parameters:
@@ -107,7 +110,9 @@ struct NegativeSizes {
       let isInHidden = view.parent.map { isHidden[$0.index] } ?? false
       isHidden.append(isInHidden || settings[index].isHidden)
     }
-    return scene.views.indices.dropFirst().filter { !isHidden[$0] }.flatMap { index in
+    return scene.views.indices.dropFirst().filter {
+      !isHidden[$0] && !seenBefore.contains(ViewID($0))
+    }.flatMap { index in
       [Attribute.width, .height].map { Anchor(ViewID(index), $0) }
     }
   }

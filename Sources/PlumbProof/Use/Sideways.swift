@@ -3,8 +3,8 @@ import PlumbModel
 import PlumbSolver
 
 extension UseProof {
-  /// `sideways`: a scroll view that scrolls down has a content wider than it at some size, or a
-  /// text in it has no width to wrap in, so that long words make it so.
+  /// `sideways`: a scroll view that scrolls down has a content wider than it at some size, or one
+  /// that only words make as wide as it is, or a text in it has no width to wrap in.
   ///
   /// What is wider than its scroll view and no higher scrolls sideways on purpose; so do pages.
   mutating func sideways(_ scroll: ViewID, _ cache: inout ProofCache) -> Diagnostic? {
@@ -14,6 +14,13 @@ extension UseProof {
     if let (size, values) = place(below: forms, showing: widths, of: scroll, &cache) {
       return sideways(scroll, size, [room], label: Self.widths(Array(values[2...])))
     }
+    return sidewaysByWords(scroll, content, isWider) ?? narrow(scroll, content, &cache)
+  }
+
+  /// With words in a text that nothing makes break their lines.
+  private func sidewaysByWords(
+    _ scroll: ViewID, _ content: ViewID, _ isWider: LinearForm
+  ) -> Diagnostic? {
     let size = proved.variant.region.middle.atSample
     let texts = views.texts(in: content).filter { widening[scroll]?.contains($0) ?? false }
     guard !texts.isEmpty, proved.variant.admits(size, in: scene),

@@ -26,7 +26,7 @@ extension UseProof {
         if let low = lowTarget(view, corners, &cache) { found.append(low) }
         continue
       }
-      let fix = repair.fix(for: .touchTarget(view, proved.variant))
+      let fix = budget.fixOfTarget(view) { repair.fix(for: .touchTarget(view, proved.variant)) }
       let parent = scene.views[view.index].parent
       let place = groups.firstIndex { group in
         group.parent == parent && group.fix == fix

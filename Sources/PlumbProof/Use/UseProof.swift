@@ -17,6 +17,8 @@ struct UseProof {
   let widening: [ViewID: Set<ViewID>]
   /// The pairs of which one view may be a part of the other; nil where all may.
   let possibleParts: Set<ViewPair>?
+  /// Since the same sizes were asked about; nil where none were.
+  private let changes: Look.Changes?
   /// Views of which something is not known.
   private(set) var doubts: [ViewID] = []
   /// Found when it is first asked for.
@@ -30,9 +32,11 @@ struct UseProof {
 
   init(
     _ proved: ProvedVariant, _ views: UsedViews, _ order: ProvedOrder, _ lengths: WrittenLengths,
-    widening: [ViewID: Set<ViewID>], possibleParts: Set<ViewPair>? = nil, _ budget: RepairBudget
+    widening: [ViewID: Set<ViewID>], possibleParts: Set<ViewPair>? = nil,
+    changes: Look.Changes? = nil, _ budget: RepairBudget
   ) {
     self.widening = widening
+    self.changes = changes
     self.possibleParts = possibleParts
     self.proved = proved
     self.views = views
@@ -80,6 +84,7 @@ struct UseProof {
     var new = NewFindings(besides: reported)
     let grounds = grounds()
     for view in views.seen where new.isNew(.contrast, scene.views[view.index]) {
+      if let changes, !changes.repaints, !changes.isChanged[view.index] { continue }
       new.add(faint(view, on: grounds, corners))
     }
     return new.diagnostics
@@ -172,9 +177,11 @@ struct UseProof {
 
   // MARK: Overlap
 
-  /// Views of which no order is proved, and which may not lie on each other.
+  /// Views of which no order is proved, and which may not lie on each other, that were not asked
+  /// about before.
   func pairs() -> [(ViewID, ViewID)] {
     let used = views.used
+    let isNew = used.map { changes?.isChanged[$0.index] ?? true }
     let across = used.map { order.edges(behind: $0, .horizontal) }
     let down = used.map { order.edges(behind: $0, .vertical) }
     func areInOrder(_ a: Int, _ b: Int, _ edges: [ProvedOrder.Edges]) -> Bool {
@@ -183,7 +190,7 @@ struct UseProof {
     var pairs: [(ViewID, ViewID)] = []
     for b in used.indices {
       for a in used.indices.prefix(b)
-      where !areInOrder(a, b, across) && !areInOrder(a, b, down)
+      where (isNew[a] || isNew[b]) && !areInOrder(a, b, across) && !areInOrder(a, b, down)
         && views.mustBeApart(used[a], used[b])
       {
         pairs.append((used[a], used[b]))

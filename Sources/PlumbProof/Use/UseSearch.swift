@@ -47,18 +47,20 @@ struct UseSearch {
   /// - Parameters:
   ///   - number: of the cell on its ground.
   ///   - looks: of variants on the same ground that were looked at.
+  ///   - changes: since the first of them; nil where there is none.
   ///   - known: the one of them in which all is seen that is seen in this one.
   /// - Returns: What lies under the keyboard.
   mutating func look(
     at cell: ProvedVariant, number: Int, _ order: ProvedOrder, _ lengths: WrittenLengths,
-    widening: [ViewID: Set<ViewID>], beside looks: [Look] = [], knowing known: Look? = nil,
-    _ budget: RepairBudget,
+    widening: [ViewID: Set<ViewID>], beside looks: [Look] = [], changes: Look.Changes? = nil,
+    knowing known: Look? = nil, _ budget: RepairBudget,
     _ findings: inout ProofFindings,
     _ cache: inout ProofCache
   ) -> Set<ViewID> {
     let views = UsedViews(cell.scene, cell.lowered)
     var proof = UseProof(
-      cell, views, order, lengths, widening: widening, possibleParts: possibleParts, budget)
+      cell, views, order, lengths, widening: widening, possibleParts: possibleParts,
+      changes: changes, budget)
     let corners = cell.corners(&cache)
     if known == nil {
       findings.addFailures(

@@ -23,6 +23,8 @@ struct UsedViews {
   let used: [ViewID]
   /// Views that cover what is behind them with a color or a picture.
   let painting: [ViewID]
+  /// The same as they are drawn, one after the other.
+  let paintingInOrder: [ViewID]
   /// Views whose color hides what is behind them; of a color of the app's own it is taken so.
   let opaque: [ViewID]
 
@@ -55,10 +57,14 @@ struct UsedViews {
       default: false
       }
     }
-    opaque = painting.filter {
+    let ranks = scene.drawingRanks
+    paintingInOrder = painting.sorted { ranks[$0.index] < ranks[$1.index] }
+    opaque = seen.filter {
       switch scene.views[$0.index].kind {
+      // A table has the system's background where nothing is said.
+      case .known(.table): grounds[$0.index].map(Self.isOpaque) ?? true
       case .component, .known(.view), .known(.grid), .known(.stack), .known(.scroll),
-        .known(.button), .known(.image), .known(.label):
+        .known(.collection), .known(.button), .known(.image), .known(.label):
         grounds[$0.index].map(Self.isOpaque) ?? false
       default: false
       }

@@ -48,6 +48,8 @@ private enum SheetSize {
   static let leastCaption = 200.0
   /// Pictures begin a new row rather than pass this.
   static let rowWidth = 1500.0
+  /// So many lines a caption has at the most: of a screen of many components the states are many.
+  static let captionLines = 6
   /// A digit's width in the caption's font, about.
   static let captionLetter = 8.5
 }
@@ -86,17 +88,22 @@ private func arranged(_ tables: [FrameTable]) -> [PicturePlace] {
 /// What a picture shows, in lines about as wide as it is.
 private func captionLines(_ table: FrameTable) -> [String] {
   let parts = headingParts(table) + (table.ambiguous.isEmpty ? [] : ["ambiguous"])
-  var lines: [String] = []
+  var lines: [[String]] = []
   for part in parts {
-    let longer = lines.last.map { $0 + "  " + part }
-    if let longer, captionWidth(longer) <= max(table.width, SheetSize.leastCaption) {
+    let longer = lines.last.map { $0 + [part] }
+    if let longer, captionWidth(line(longer)) <= max(table.width, SheetSize.leastCaption) {
       lines[lines.count - 1] = longer
     } else {
-      lines.append(part)
+      lines.append([part])
     }
   }
-  return lines
+  guard SheetSize.captionLines < lines.count else { return lines.map(line) }
+  let shown = lines.prefix(SheetSize.captionLines - 1)
+  let rest = lines.dropFirst(shown.count).reduce(0) { $0 + $1.count }
+  return shown.map(line) + ["and \(rest) more"]
 }
+
+private func line(_ parts: [String]) -> String { parts.joined(separator: "  ") }
 
 private func captionWidth(_ line: String) -> Double {
   Double(line.unicodeScalars.count) * SheetSize.captionLetter

@@ -5,12 +5,6 @@ public struct ParametricSamples {
   private let problem: ParametricProblem
   private let forms: [ComponentSum]
   private let involved: [Int]
-  private var solved: [Key: [Rational]?] = [:]
-
-  private struct Key: Hashable {
-    let component: Int
-    let point: [Rational]
-  }
 
   public init(
     _ problem: ParametricProblem, _ forms: [ParametricProblem.Form], _ cache: inout ProofCache
@@ -23,10 +17,13 @@ public struct ParametricSamples {
 
   /// By form; nil where a component cannot be met or its solution takes too long. Of several optima
   /// one is chosen.
-  public mutating func values(at point: [Rational]) -> [Rational]? {
+  public func values(at point: [Rational], _ cache: inout ProofCache) -> [Rational]? {
     var optima: [Int: [Rational]] = [:]
     for component in involved {
-      guard let optimum = optimum(of: component, at: point) else { return nil }
+      let own = problem.ownParameters[component].map { point[$0] }
+      guard let optimum = cache.sample(of: problem.components[component], at: own) else {
+        return nil
+      }
       optima[component] = optimum
     }
     return forms.map { form in
@@ -34,15 +31,5 @@ public struct ParametricSamples {
         $0 + $1.coefficient * (optima[$1.component]?[$1.place] ?? .zero)
       }
     }
-  }
-
-  private mutating func optimum(of component: Int, at point: [Rational]) -> [Rational]? {
-    let own = problem.ownParameters[component].map { point[$0] }
-    let key = Key(component: component, point: own)
-    if let known = solved[key] { return known }
-    let rows = problem.components[component].problem(at: own, requiredOnly: false)
-    let optimum = solve(rows).solution?.exactValues
-    solved[key] = .some(optimum)
-    return optimum
   }
 }

@@ -76,6 +76,8 @@ public struct ProofCache: Sendable {
   /// By the half-spaces of a set; nil where it takes more than one map.
   private var wholeMaps: [Key<[HalfSpace]>: [HalfSpace]?] = [:]
   private var feasibility: [FeasibilityKey: Bool] = [:]
+  /// Nil where it cannot be met, or takes too long.
+  private var samples: [FeasibilityKey: [Rational]?] = [:]
   private var places: [PlaceSearch.Question: PlaceSearch.Answer] = [:]
   /// By the corners of a set.
   private var searches: [Key<[[Rational]]>: Search] = [:]
@@ -267,6 +269,16 @@ public struct ProofCache: Sendable {
     return cells
   }
 
+  /// What the variables of a component are, for examples; nil where it cannot be met or is long.
+  mutating func sample(of component: ParametricComponent, at point: [Rational]) -> [Rational]? {
+    let key = FeasibilityKey(component: component, point: point)
+    if let known = samples[key] { return known }
+    let sample = solve(component.problem(at: point, requiredOnly: false)).solution?.exactValues
+    if samples.count == SolverBounds.samplesKept { samples = [:] }
+    samples.updateValue(sample, forKey: key)
+    return sample
+  }
+
   mutating func isFeasible(_ component: ParametricComponent, at point: [Rational]) -> Bool? {
     let key = FeasibilityKey(component: component, point: point)
     if let known = feasibility[key] { return known }
@@ -377,8 +389,7 @@ public struct ProofCache: Sendable {
   ) -> Search {
     let key = Key(component: component, question: corners)
     if let known = searches[key], known.answers(limit: pieceLimit) { return known }
-    var pieceSearch = PieceSearch(
-      component, corners: corners, limit: pieceLimit, budget: budget)
+    var pieceSearch = PieceSearch(component, corners: corners, limit: pieceLimit, budget: budget)
     let outcome = pieceSearch.run()
     let search = Search(outcome: outcome, pieces: pieceSearch.pieces, limit: pieceLimit)
     budget = pieceSearch.budget

@@ -42,6 +42,8 @@ enum SolverBounds {
   static let fewParameters = 2
   /// So many optima of rows above a priority are kept for one problem.
   static let levelOptimaKept = 64
+  /// So many solutions of components at single values are kept for examples.
+  static let samplesKept = 4_096
   /// So many inequalities may stand at once while variables are eliminated from them: of the rows
   /// of views that have room a few are left.
   static let sumsOfElimination = 400

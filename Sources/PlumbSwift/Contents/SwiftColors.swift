@@ -38,13 +38,18 @@ extension SwiftSettings {
     sayOfLayer(layered, or: "nil", written) { "\(name).layer?.backgroundColor = \($0)" }
   }
 
-  /// Of what a button or an image view draws itself.
-  mutating func addTint(_ settings: [Setting], _ name: String) {
+  /// Of what a view draws itself.
+  mutating func addTint(_ settings: [Setting], _ name: String, _ node: ViewNode) {
+    guard let property = toolkit.tintProperty(of: node.kind.known) else {
+      return refuse(settings, "AppKit draws it in the colors of the system") {
+        if case .tint = $0 { true } else { false }
+      }
+    }
     let colors = settings.compactMap { setting -> Choice? in
       guard case .tint(let color) = setting.value else { return nil }
       return Choice(value: ownColors.code(color, toolkit), guards: setting.guards)
     }
-    say(colors, or: "nil") { [toolkit] in "\(name).\(toolkit.tintProperty) = \($0)" }
+    say(colors, or: "nil") { "\(name).\(property) = \($0)" }
   }
 
   /// What an image view or a label draws itself is cut at the corners; other views draw by their

@@ -47,7 +47,7 @@ extension SwiftSettings {
   /// Colors, corners and what a view throws on what is behind it.
   mutating func addPaints(_ settings: [Setting], _ name: String, _ node: ViewNode) {
     addColors(settings, name, node)
-    addTint(settings, name)
+    addTint(settings, name, node)
     addCorners(settings, name, node)
     addBorder(settings, name)
     addShadow(settings, name, node)

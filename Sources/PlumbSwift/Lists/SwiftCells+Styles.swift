@@ -66,7 +66,8 @@ extension SwiftCells {
       case .color(let color):
         "\(name).\(isLabel ? "textColor" : "backgroundColor") = \(toolkit.color(color))"
       case .background(let color): "\(name).backgroundColor = \(toolkit.color(color))"
-      case .tint(let color): "\(name).\(toolkit.tintProperty) = \(toolkit.color(color))"
+      case .tint(let color):
+        toolkit.tintProperty(of: node.kind.known).map { "\(name).\($0) = \(toolkit.color(color))" }
       case .radius(let radius): "\(name).layer.cornerRadius = \(SwiftWords.number(radius))"
       case .hidden, .gone: "\(name).isHidden = true"
       default: nil

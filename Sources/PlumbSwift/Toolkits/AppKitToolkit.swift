@@ -29,7 +29,11 @@ struct AppKitToolkit: Toolkit {
   let scrollsItsViews = false
   let hasScrollingLists = false
   let hasBackgrounds = false
-  let tintProperty = "contentTintColor"
+  let tintProperties: [ViewKind: String] = [
+    .button: "contentTintColor", .image: "contentTintColor", .slider: "trackFillColor",
+    .segmented: "selectedSegmentBezelColor",
+  ]
+  let commonTintProperty: String? = nil
   let padsLabels = false
   let growsTextViews = false
   let hasTraits = false

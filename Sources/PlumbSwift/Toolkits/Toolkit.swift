@@ -40,8 +40,10 @@ protocol Toolkit: Sendable {
   var hasScrollingLists: Bool { get }
   /// Whether a view draws its background; elsewhere its layer does.
   var hasBackgrounds: Bool { get }
-  /// The property for the color of what a button or an image view draws itself.
-  var tintProperty: String { get }
+  /// The properties for the color of what a view draws itself, and that of views of other kinds,
+  /// which have none where it is nil.
+  var tintProperties: [ViewKind: String] { get }
+  var commonTintProperty: String? { get }
   /// Whether labels draw their words where they are told, with room on each side.
   var padsLabels: Bool { get }
   /// Whether a text view scrolls by itself, and can so grow up to a limit.
@@ -215,6 +217,10 @@ extension Toolkit {
   /// What shows a text, beyond what making the view has said.
   func textLine(_ name: String, _ kind: ViewKind, _ text: Code, isConfigured: Bool) -> Code? {
     textSetter(name, kind, isConfigured: isConfigured, isNew: true)?(text)
+  }
+
+  func tintProperty(of kind: ViewKind?) -> String? {
+    kind.flatMap { tintProperties[$0] } ?? commonTintProperty
   }
 
   func linesLine(_ name: String, _ count: Code) -> Code { "\(name).\(lineCount) = \(count)" }

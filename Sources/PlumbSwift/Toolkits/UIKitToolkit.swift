@@ -28,7 +28,10 @@ struct UIKitToolkit: Toolkit {
   let scrollsItsViews = true
   let hasScrollingLists = true
   let hasBackgrounds = true
-  let tintProperty = "tintColor"
+  let tintProperties: [ViewKind: String] = [
+    .spinner: "color", .switch: "onTintColor", .segmented: "selectedSegmentTintColor",
+  ]
+  let commonTintProperty: String? = "tintColor"
   let padsLabels = true
   let growsTextViews = true
   let hasTraits = true

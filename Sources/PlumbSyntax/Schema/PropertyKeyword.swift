@@ -251,9 +251,9 @@ extension PropertyKeyword {
         help: "of the words in a field or a text view.")
     case .tint:
       PropertySchema(
-        "tint", .color, of: .kinds([.button, .image]), values: "${1:white}",
+        "tint", .color, of: .all, values: "${1:white}",
         on: .paint,
-        help: "of a button's words and images, or of an image that is drawn in one color.",
+        help: "of what a view draws itself: a button's words, an image of one color, a control.",
         elsewhere: ["accentColor", "contentTintColor", "tintColor", "titleColor"])
     case .symbol:
       PropertySchema(

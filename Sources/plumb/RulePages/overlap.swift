@@ -13,8 +13,10 @@ extension Rule {
     Of two texts neither can be read, and of two controls the upper one takes the touches of the other.
     What lies on images and plain views, in a layer with a color of its own, a label on a `background` of its own, words wholly in a control beside what that shows, or behind a button that shows nothing, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
     Of what `Z:` puts under a view with a color it is told where that hides the middle of it wherever it is seen: `Z:` says which lies over the other, and not that nobody is to read it.
+    What can be scrolled is asked about as if it said nothing.
 
     A view with a color of its own, or a label with a `background`, hides what it is drawn over: a bar at the bottom covers the last button on a small phone, or the end of a page, or the last rows of a list, however far that is scrolled.
+    A table has the background of the system where the file gives it none, and hides what it lies over as well.
     A label takes no touches: as a token in a field it is told of where it hides all of that, or what is typed.
     A color of which the alpha is 0.9 or more hides as one without does; through one with less, what is behind is taken to be seen.
     This is told of what is covered in every state in which it is seen, so that a sheet or a veil that comes and goes is none, unless it is a strip as wide as a page or a list over an end of it, as a player, and of a page where it ends or begins under a bar, or a button with a color, at one of its ends.

@@ -6,12 +6,13 @@ extension Rule {
   static let sidewaysPage = #"""
     # sideways
 
-    A view that scrolls down scrolls sideways too at some size: its content is wider than it, or a text in it has no width to wrap in.
+    A view that scrolls down scrolls sideways too at some size: its content is wider than it, or a text in it has no width to wrap in; or a column in it is narrower than it, since only the words say how wide that is.
 
     ## Why it matters
 
     The page moves under the thumb from side to side, and long texts go on in one line that nobody sees the end of.
     The edges of what lies in a scroll view are those of its content, so that lines from edge to edge give it no width.
+    A column of views that are tied to both edges is then as wide as its longest words, and ends in the middle of the screen.
     What is wider than its scroll view and no higher scrolls sideways on purpose, and pages do; neither is told of.
 
     ## Example

@@ -215,6 +215,7 @@ open class NSSwitch: FixedControl {
 }
 
 open class NSSlider: FixedControl {
+  public var trackFillColor: NSColor?
   override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 20) }
 }
 
@@ -223,6 +224,7 @@ open class NSStepper: FixedControl {
 }
 
 open class NSSegmentedControl: FixedControl {
+  public var selectedSegmentBezelColor: NSColor?
   override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 21) }
 }
 

@@ -155,6 +155,7 @@ open class FixedControl: UIControl {
 }
 
 open class UISwitch: FixedControl {
+  public var onTintColor: UIColor?
   override var fixedSize: (width: CGFloat?, height: CGFloat?) { (49, 31) }
 }
 
@@ -167,6 +168,8 @@ open class UIStepper: FixedControl {
 }
 
 open class UISegmentedControl: FixedControl {
+  public var selectedSegmentTintColor: UIColor?
+
   public func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {}
@@ -183,6 +186,7 @@ open class UIProgressView: FixedControl {
 open class UIActivityIndicatorView: FixedControl {
   public enum Style: Sendable { case medium, large }
   public convenience init(style: Style) { self.init(frame: .zero) }
+  public var color: UIColor?
   public private(set) var isAnimating = false
 
   /// It is hidden while it stands still.
