@@ -153,7 +153,8 @@ struct Repair {
     // What an edit for another size of text does at the usual one, lint tells when it is made.
     if !isGone || scene.hasGivenTextScale { return isGone }
     return budget.bringsNoWarnings(
-      fix, of: scene.views[view.index].name, in: { edited()?.asking(scene.rules) }, instead: scene)
+      fix, rule, of: scene.views[view.index].name, in: { edited()?.asking(scene.rules) },
+      instead: scene)
   }
 
   /// Whether an edit for another size of text neither cuts some views nor moves them outside there,

@@ -35,7 +35,7 @@ final class RepairBudget {
   /// The errors of the layout as it is, once a fix has come so far.
   private var errorsBefore: FindingCounts?
   /// The warnings of the layout as it is, likewise.
-  private var warningsBefore: [FindingName: Int]?
+  private var warningsBefore: (counts: [FindingName: Int], isBesideErrors: Bool)?
   private struct HiddenWarnings: Hashable {
     let places: [SourceRange]
     let rules: Set<Rule>
@@ -269,10 +269,11 @@ final class RepairBudget {
     return isLess
   }
 
-  /// Whether an edit brings a view no warning in the place of the one that it is for: what it cuts
-  /// instead, for example. The layout after it is proved once for all views.
+  /// Whether an edit brings no warning in the place of the one that it is for, to the same view, or
+  /// of the same rule to another: what is moved is not fixed. The layout after it is proved once
+  /// for all views.
   func bringsNoWarnings(
-    _ fix: Fix, of view: String, in edited: () -> Scene?, instead scene: Scene
+    _ fix: Fix, _ rule: Rule, of view: String, in edited: () -> Scene?, instead scene: Scene
   ) -> Bool {
     let after: [FindingName: Int]
     if let known = warningsAfter[fix] {
@@ -282,11 +283,20 @@ final class RepairBudget {
       after = warnings(of: edited).counts
       warningsAfter[fix] = after
     }
-    let own = after.filter { $0.key.message == view }
-    if own.isEmpty { return true }
-    let before = warningsBefore ?? warnings(of: scene).counts
-    warningsBefore = before
-    return own.allSatisfy { $0.value <= before[$0.key] ?? 0 }
+    if after.isEmpty { return true }
+    let (before, isBesideErrors) = allWarnings(of: scene)
+    let new = after.filter { before[$0.key] ?? 0 < $0.value }
+    // Beside errors not all is known that there is.
+    return !new.contains { $0.key.message == view || !isBesideErrors && $0.key.rule == rule }
+  }
+
+  /// Those of the layout as it is.
+  private func allWarnings(
+    of scene: Scene
+  ) -> (counts: [FindingName: Int], isBesideErrors: Bool) {
+    let known = warningsBefore ?? warnings(of: scene)
+    warningsBefore = known
+    return known
   }
 
   /// Whether an edited layout has no warning more than before, of each rule and view, but those
@@ -297,8 +307,7 @@ final class RepairBudget {
     guard spend(on: edited) else { return false }
     let after = warnings(of: edited).counts
     if after.isEmpty { return true }
-    let before = warningsBefore ?? warnings(of: scene).counts
-    warningsBefore = before
+    let before = allWarnings(of: scene).counts
     let new = after.filter { before[$0.key] ?? 0 < $0.value }
     if new.isEmpty { return true }
     let hidden = warnings(behind: conflicting, in: scene, of: Set(new.keys.map(\.rule)))
