@@ -17,7 +17,7 @@ syn keyword layoutProperty margins insets aspect image gap axis spacing distribu
 syn keyword layoutProperty autoresize frame offset rows items estimate columns span style accessory
 syn keyword layoutProperty header footer tableHeader tableFooter caps contentMode lineBreak
 syn keyword layoutProperty scrolling minimum largest keyboard hidden gone color background textColor
-syn keyword layoutProperty tint radius border shadow symbol secure accessibilityLabel
+syn keyword layoutProperty tint radius border shadow symbol secure touch accessibilityLabel
 syn keyword layoutProperty accessibilityTraits devices never
 syn keyword layoutConstant accessibility apart baselineSpacing bottom compact fits height horizontal
 syn keyword layoutConstant inside leading leadingToTrailing left leftToRight ltr no none opacity

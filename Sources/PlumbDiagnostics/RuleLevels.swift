@@ -54,6 +54,11 @@ public struct RuleLevels: Hashable, Sendable {
 
   public func asks(_ rule: Rule) -> Bool { self[rule] != .off }
 
+  /// Whether any is asked that is no error by itself.
+  package var asksWarnings: Bool {
+    Rule.allCases.contains { $0.severity != .error && asks($0) }
+  }
+
   /// Whether somebody has named a rule, or a collection that holds it: more is asked of it then.
   public func names(_ rule: Rule) -> Bool { asks(rule) && changed[rule] != nil }
 

@@ -141,13 +141,10 @@ private func together(_ fix: Fix, _ others: [Fix]) -> Fix {
   var all = fix
   for other in others where other.title == fix.title {
     let new = other.edits.filter { !all.edits.contains($0) }
-    let meets = new.contains { edit in
-      all.edits.contains {
-        $0.range.file == edit.range.file && $0.range.lower <= edit.range.upper
-          && edit.range.lower <= $0.range.upper
-      }
+    let touches = new.contains { edit in
+      all.edits.contains { $0.range.touches(edit.range) }
     }
-    if !meets { all.edits += new }
+    if !touches { all.edits += new }
   }
   if fix.edits.count < all.edits.count { all.edits.sort { $0.range < $1.range } }
   return all

@@ -78,6 +78,6 @@ extension Fix {
 
 extension LeftOut {
   fileprivate func meets(_ other: LeftOut) -> Bool {
-    edit.range.lower <= other.edit.range.upper && other.edit.range.lower <= edit.range.upper
+    edit.range.touches(other.edit.range)
   }
 }

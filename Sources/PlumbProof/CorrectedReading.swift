@@ -57,7 +57,7 @@ struct CorrectedReading {
     let guessed = guesses.flatMap(\.edits)
     let edits = fixes + guessed
     guard !edits.isEmpty, errors.count(where: { $0.fixes.isEmpty }) == guesses.count,
-      !fixes.contains(where: { fix in guessed.contains { meet($0.range, fix.range) } })
+      !fixes.contains(where: { fix in guessed.contains { $0.range.touches(fix.range) } })
     else { return nil }
     self.source = source
     toldBefore = Set(analysis.scenes.map(\.name)).subtracting(failing)
@@ -95,13 +95,17 @@ struct CorrectedReading {
   /// - Parameters:
   ///   - isCheap: whether there is work left for another reading, with those errors corrected, too.
   func behind(
-    besides told: [Diagnostic], proving prove: (Scene, ProofDepth) -> [Diagnostic],
+    besides told: [Diagnostic], proving prove: ProofOfReading,
     while isCheap: () -> Bool, analyze: (SourceText) -> Analysis
   ) -> FoundBehind {
     var new = NewFindings(besides: Set(told.map(FindingIdentity.init(failure:))))
     var reading = self
     for round in 1...ProofBounds.readingsBehind {
-      let found = reading.scenes.map { prove($0, .all) }
+      let found = reading.scenes.map { scene in
+        // Beside errors no warning is told, nor need an edit be found for it.
+        let errors = prove(scene, .fixes, false)
+        return errors.contains { $0.severity == .error } ? errors : prove(scene, .all, true)
+      }
       let errors = found.joined().filter { $0.severity == .error }
       for own in found {
         let hasErrors = own.contains { $0.severity == .error }
@@ -120,13 +124,13 @@ struct CorrectedReading {
 
   /// What is proved wrong with the layouts of a file that has mistakes, and behind that.
   func findings(
-    proving prove: (Scene, ProofDepth) -> [Diagnostic], while isCheap: () -> Bool,
+    proving prove: ProofOfReading, while isCheap: () -> Bool,
     analyze: (SourceText) -> Analysis
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var failing: Set<String> = []
     for scene in scenes {
-      let own = prove(scene, .all).filter { isSure($0, of: scene) }
+      let own = prove(scene, .all, true).filter { isSure($0, of: scene) }
       if own.contains(where: { $0.severity == .error }) { failing.insert(scene.name) }
       found += own
     }
@@ -247,14 +251,14 @@ struct CorrectedReading {
   }
 }
 
+/// What is wrong with a layout of some reading.
+///
+/// - Parameter warns: whether warnings are asked for beside errors.
+typealias ProofOfReading = (Scene, ProofDepth, _ warns: Bool) -> [Diagnostic]
+
 /// What is wrong behind errors that are thought away.
 struct FoundBehind {
   let diagnostics: [Diagnostic]
   /// Whether no error is left that hides more.
   let isAll: Bool
-}
-
-/// Whether two edits could not be made beside each other.
-private func meet(_ a: SourceRange, _ b: SourceRange) -> Bool {
-  a.file == b.file && a.lower <= b.upper && b.lower <= a.upper
 }

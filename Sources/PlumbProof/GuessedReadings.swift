@@ -52,10 +52,10 @@ struct GuessedReadings {
 
   /// What is wrong in both, at the places of the file as it stands.
   func findings(
-    besides told: [Diagnostic], proving prove: (Scene, ProofDepth) -> [Diagnostic]
+    besides told: [Diagnostic], proving prove: ProofOfReading
   ) -> [Diagnostic] {
     func found(_ reading: CorrectedReading, _ depth: ProofDepth) -> [Diagnostic] {
-      reading.scenes.flatMap { prove($0, depth) }.filter {
+      reading.scenes.flatMap { prove($0, depth, true) }.filter {
         $0.severity == .error || $0.rule.isOfUse
       }
       .compactMap(reading.told)

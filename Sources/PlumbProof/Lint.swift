@@ -38,14 +38,14 @@ public func lint(
   let hasErrors = diagnostics.contains { $0.severity == .error }
   var statistics = ProofStatistics()
   var failing: Set<String> = []
-  func proved(_ scene: Scene, _ depth: ProofDepth) -> [Diagnostic] {
-    let proof = proof(of: scene.asking(rules), to: depth)
+  func proved(_ scene: Scene, _ depth: ProofDepth, warns: Bool) -> [Diagnostic] {
+    let proof = proof(of: scene.asking(warns ? rules : .only([])), to: depth)
     statistics += proof.statistics
     return proof.diagnostics.map { $0.shown(on: scene.screen.map { [$0] } ?? []) }
   }
   func isCheap() -> Bool { statistics.steps < ProofBounds.workBeforeReadings }
   for scene in analysis.scenes where scene.isSound {
-    let found = proved(scene, .all)
+    let found = proved(scene, .all, warns: true)
     if found.contains(where: { $0.severity == .error }) { failing.insert(scene.name) }
     diagnostics += found
   }
@@ -88,7 +88,7 @@ public func lint(
 ///   - isCheap: whether there is work left for more than one reading.
 func behindErrors(
   _ source: SourceText, _ analysis: Analysis, besides told: [Diagnostic], of failing: Set<String>,
-  proving prove: (Scene, ProofDepth) -> [Diagnostic], while isCheap: () -> Bool,
+  proving prove: ProofOfReading, while isCheap: () -> Bool,
   analyze: (SourceText) -> Analysis
 ) -> FoundBehind? {
   if told.allSatisfy({ $0.severity != .error || !$0.fixes.isEmpty }) {
@@ -130,6 +130,12 @@ private func proof(
 }
 
 extension Scene {
+  /// Whether it has errors and many views: each edit for a larger size of text costs a proof of all
+  /// variants there, and few work before the errors are gone.
+  fileprivate func isLargeDraft(with found: [Diagnostic]) -> Bool {
+    ProofBounds.viewsOfManyRepairs < views.count && found.contains { $0.severity == .error }
+  }
+
   /// Whether nothing is in it nor said of it, so that nothing can be wrong with it.
   fileprivate var isBlank: Bool {
     views.count == 1 && views[0].settings.isEmpty && constraints.isEmpty && assertions.isEmpty
@@ -221,8 +227,9 @@ func proof(
       ofEdited: scene, hasSameParts ? usual.parts : nil, &repairs, while: isWanted,
       until: isEnough)
   }
+  let triesEdits = depth == .all && !scene.isLargeDraft(with: usual.diagnostics)
   let others = OtherTextScales(
-    scene, besides: usual.diagnostics, triesEdits: depth == .all, afterEdits: proveEdited
+    scene, besides: usual.diagnostics, triesEdits: triesEdits, afterEdits: proveEdited
   ) {
     // Scenes with repairs number their views anew, and have the usual size of text.
     prove($0, depth: $1, possibleParts: $0.showsSamples ? usual.parts : nil)
@@ -246,7 +253,8 @@ private func scalingTextBesideErrors(
     proof(ofEdited: scene, nil, &repairs, while: { true }, until: isEnough)
   }
   let scales = OtherTextScales(
-    scene, besides: told, besideErrors: true, afterEdits: proveEdited
+    scene, besides: told, besideErrors: true, triesEdits: !scene.isLargeDraft(with: told),
+    afterEdits: proveEdited
   ) { scene, depth in
     let found = proofOfItself(
       of: scene, mostPieces: nil, depth: depth, &cache, while: { true })

@@ -25,6 +25,12 @@ public struct SourceRange: Hashable, Sendable {
 
   public var isEmpty: Bool { lower == upper }
 
+  /// Whether two share something, or the one ends where the other begins: edits of them could not
+  /// be made beside each other.
+  package func touches(_ other: SourceRange) -> Bool {
+    file == other.file && lower <= other.upper && other.lower <= upper
+  }
+
   /// The least range that holds both; they must be of one file.
   public func union(_ other: SourceRange) -> SourceRange {
     precondition(file == other.file)

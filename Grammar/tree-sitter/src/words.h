@@ -50,6 +50,7 @@
 {"shadow", Shadow},
 {"symbol", Quoted},
 {"secure", Hidden},
+{"touch", Span},
 {"accessibilityLabel", Quoted},
 {"accessibilityTraits", Scrolling},
 {"devices", Scrolling},

@@ -72,6 +72,10 @@ extension SceneBuilder {
           among: scene.views.dropFirst().filter { $0.kind.known?.hasWords ?? false }.map(\.path)))
       return nil
     }
+    if scene.views[index].kind.known == .image {
+      reportNameOfImage("`\(words)`", at: range, place)
+      return nil
+    }
     guard scene.views[index].kind.known?.hasWords ?? false else {
       diagnostics.append(
         .value(

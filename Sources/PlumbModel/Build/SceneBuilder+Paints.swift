@@ -97,3 +97,37 @@ extension SceneBuilder {
     return false
   }
 }
+
+extension SceneBuilder {
+  /// A shadow lies outside of a view: what cuts off there throws none.
+  mutating func checkShadows() {
+    for view in views {
+      let shadow = view.settings.first { if case .shadow = $0.value { true } else { false } }
+      guard let shadow, view.cutsAtItsEdges(view.settings) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .value, "\(view.title) throws no shadow", at: shadow.range,
+          label: "what lies outside of its edges is cut off, and the shadow with it",
+          helps: ["give the shadow to a view behind \(view.title), of the same edges"],
+          severity: .warning))
+    }
+  }
+}
+
+extension ViewNode {
+  /// Whether nothing of it is seen outside of its edges.
+  package func cutsAtItsEdges(_ settings: [Setting]) -> Bool {
+    switch kind.known {
+    case .scroll, .table, .collection, .textview: true
+    case .image, .label:
+      settings.contains {
+        switch $0.value {
+        case .radius: true
+        case .contentMode(let mode): mode.mayOverflow
+        default: false
+        }
+      }
+    default: false
+    }
+  }
+}

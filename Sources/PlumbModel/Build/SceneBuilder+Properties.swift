@@ -43,6 +43,7 @@ extension SceneBuilder {
     case .keyboard where isTypedInto(place): lowerKeys(values, property, at: place)
     case .keyboard: lowerKeyboard(values, property, at: place)
     case .secure: set(.secure, property, at: place)
+    case .touch: lowerTouch(values, property, at: place)
     case .accessibilityLabel, .accessibilityTraits: lowerHeard(values, property, at: place)
     case .devices: lowerDevices(property, at: place)
     case .never: neverLines.append((property, place))
@@ -106,6 +107,7 @@ extension SceneBuilder {
     if fixes.isEmpty { fixes = [Fix("take it out", [tree.removal(of: property.tokens)])] }
     let label =
       switch view.kind.known {
+      case _ where property.keyword == .touch: lack
       case .textview: "this scrolls what it shows, and has no size of its own"
       case .button, .segmented: "the words of a \(view.kind.known?.rawValue ?? "") are on one line"
       default: lack

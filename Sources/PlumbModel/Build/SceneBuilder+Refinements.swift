@@ -252,6 +252,9 @@ extension SceneBuilder {
 
   private mutating func reportWithoutText(_ view: ViewID, _ words: TokenIndex, at place: Place) {
     let tree = library.trees[place.file]
+    if views[view.index].kind.known == .image {
+      return reportNameOfImage(views[view.index].title, at: tree.range(words), place)
+    }
     var label = "this shows no text"
     if case .component(let name) = views[view.index].kind {
       label = "the views in `\(name)` show their own; name one of them in the braces"
@@ -260,6 +263,19 @@ extension SceneBuilder {
       Diagnostic(
         .value, "\(views[view.index].title) has no text of its own", at: tree.range(words),
         label: label))
+  }
+
+  /// `cover "emma"` in a row or a state: which image a view shows elsewhere is the app's.
+  mutating func reportNameOfImage(_ title: String, at range: SourceRange, _ place: Place) {
+    let tree = library.trees[place.file]
+    var fixes: [Fix] = []
+    if case .refinement(let line) = tree.statement(around: range), line.body == nil {
+      fixes = [Fix("take it out", [Edit(tree.rangeWithSeparator(line.tokens), "")])]
+    }
+    diagnostics.append(
+      Diagnostic(
+        .value, "the image of \(title) is named where it is declared", at: range,
+        label: "here the app says which it shows, as it does for each row", fixes: fixes))
   }
 
   /// Whether a view is declared by the layout whose statements stand at a place, rather than by a

@@ -142,6 +142,7 @@ struct SceneBuilder {
     checkCaps()
     checkMinimums()
     checkLargest()
+    checkShadows()
     limitWordsOfRows()
     giveSymbolsSizes()
     lowerNevers()

@@ -115,7 +115,7 @@ package struct IntrinsicContent: Sendable {
     hasWords = text.words != nil
     writtenHeight =
       kind == .textview && !isOnMac
-      ? sample.map { NaturalSize.textView(showing: $0, in: text.font, typography) } : nil
+      ? NaturalSize.textView(showing: sample ?? "", in: text.font, typography) : nil
     updateSizes()
   }
 

@@ -107,6 +107,20 @@ package struct WrappingContent: Sendable {
     return (word, Rational(points: width) + padding.width)
   }
 
+  /// The same of words with a digit, which are others where they are broken.
+  package var widestNumber: (word: Substring, width: Rational)? {
+    guard given == nil, case .words(let words) = form, words.mode != .charWrapping else {
+      return nil
+    }
+    let numbers = words.text.split(whereSeparator: \.isWhitespace).filter {
+      $0.contains(where: \.isNumber)
+    }
+    let widths = numbers.map { words.typography.width(of: $0, in: words.font) }
+    return zip(numbers, widths).max { $0.1 < $1.1 }.map {
+      ($0.0, Rational(points: $0.1).roundedUp + padding.width)
+    }
+  }
+
   /// Its lines as they are drawn in a width, where some words are left out, and the widest of the
   /// words of which one line shows a part and the next another; nil where none are left out.
   package func cutLines(

@@ -95,11 +95,11 @@ struct RowFilling {
     }
     let (width, height) = (value(.width), value(.height))
     guard scene.views[view.index].kind.known == .collection else {
-      let left = settings.offset.map { -$0.x } ?? settings.safeArea.left
       var insets = settings.safeArea
       insets.top += barTop
       insets.bottom += Rational(exactly: bars.bottom) ?? .zero
-      let top = settings.offset.map { -$0.y } ?? insets.top
+      let offset = settings.offset(from: (-insets.left, -insets.top))
+      let (left, top) = (-offset.x, -offset.y)
       let rows = try TableRows(
         settings.rows, scene.rowScenes, width: width, viewport: -top..<max(-top, height - top),
         insets: insets, &sizes)
@@ -110,7 +110,7 @@ struct RowFilling {
     }
     let flow = try FlowLayout(
       settings.rows, scene.rowScenes, room: (width, height), insets: settings.safeArea, &sizes)
-    let (x, y) = settings.offset ?? (.zero, -barTop)
+    let (x, y) = settings.offset(from: (.zero, -barTop))
     let isVertical = settings.rows.axis == .vertical
     let (start, length) = isVertical ? (y, height) : (x, width)
     let end = max(start, start + length)

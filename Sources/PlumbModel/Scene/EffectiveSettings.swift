@@ -14,6 +14,8 @@ package struct EffectiveSettings: Sendable {
   package private(set) var isHidden = false
   /// Whether people type into it, if it is a field or a text view.
   package private(set) var takesText = true
+  /// Of the area around its middle in which it is touched; nil where that is its frame.
+  package private(set) var touch: (width: Rational, height: Rational)?
   /// Whether it is taken out of the lines, and hidden so.
   package private(set) var isGone = false
   package private(set) var color: String?
@@ -184,6 +186,7 @@ package struct EffectiveSettings: Sendable {
     case .accessibilityLabel(let words): accessibilityLabel = words
     case .accessibilityTrait(let trait): accessibilityTraits.insert(trait)
     case .keys(let keys): takesText = keys != .none
+    case .touch(let width, let height): touch = (width, height)
     }
   }
 
@@ -219,8 +222,15 @@ package struct EffectiveSettings: Sendable {
 
   /// How far it has been scrolled; nil for as far as nobody scrolled.
   package var offset: (x: Rational, y: Rational)? {
-    guard let given = intrinsic.given, given.hasOffset else { return declaredOffset }
-    let other = declaredOffset ?? offsetAtRest
+    declaredOffset != nil || intrinsic.given?.hasOffset ?? false
+      ? offset(from: offsetAtRest) : nil
+  }
+
+  /// The same, for what begins elsewhere as long as nobody scrolls it: the insets of a collection
+  /// are a part of its content.
+  func offset(from rest: (x: Rational, y: Rational)) -> (x: Rational, y: Rational) {
+    let other = declaredOffset ?? rest
+    guard let given = intrinsic.given else { return other }
     return (
       given.x.flatMap { Rational(exactly: $0) } ?? other.x,
       given.y.flatMap { Rational(exactly: $0) } ?? other.y

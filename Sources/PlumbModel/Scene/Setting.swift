@@ -125,6 +125,8 @@ package struct Setting: Sendable {
     /// Of what is typed into: that it is not shown, and with which keys.
     case secure
     case keys(KeyboardKeys)
+    /// Of the area around the middle of a button in which it is touched.
+    case touch(width: Rational, height: Rational)
     /// What is said of it to those who do not see it.
     case accessibilityLabel(String)
     case accessibilityTrait(AccessibilityTrait)
@@ -178,6 +180,7 @@ extension Setting.Value {
     case .scrolling: .scrolling
     case .secure: .secure
     case .keys: .keyboard
+    case .touch: .touch
     case .accessibilityLabel: .accessibilityLabel
     case .accessibilityTrait: .accessibilityTraits
     }
@@ -205,7 +208,8 @@ extension Setting.Value {
     case .intrinsic(let width, let height), .placeholder(let width, let height, isWeak: false):
       sizes(width, height)
     case .placeholder(let width, let height, isWeak: true): sizes(width, height) + " @1"
-    case .padding(let width, let height), .itemSpacing(let width, let height):
+    case .padding(let width, let height), .itemSpacing(let width, let height),
+      .touch(let width, let height):
       sizes(width, height)
     case .deviceLength(let axis, _, let sizes): of(axis.rawValue, range(sizes))
     case .boundedSize(_, let length): number(length)

@@ -43,14 +43,16 @@ extension Scene {
 
   /// The most groups that are tied, where there are more combinations of them than are proved:
   /// those that move something, where there are such.
-  package func multiplyingGroups(_ direction: Direction) -> [StateGroup] {
+  ///
+  /// - Parameter moves: whether those alone are asked for that frames hang on.
+  package func multiplyingGroups(_ direction: Direction, moves: Bool = false) -> [StateGroup] {
     let clusters = StateClusters(self, direction).clusters
     func count(_ groups: [Int]) -> Double {
       groups.reduce(1) { $0 * Double(self.groups[$1].states.count) }
     }
     func most(_ lists: [[Int]]) -> [Int] { lists.max { count($0) < count($1) } ?? [] }
     let moving = most(clusters.map(\.groups))
-    return (1 < moving.count ? moving : most(clusters.flatMap(\.units))).map { groups[$0] }
+    return (1 < moving.count || moves ? moving : most(clusters.flatMap(\.units))).map { groups[$0] }
   }
 }
 

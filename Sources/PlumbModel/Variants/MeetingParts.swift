@@ -14,6 +14,8 @@ struct MeetingParts {
   private let inner: [Set<Int>]
   /// By view, whether it or something in it is read or touched: else nobody minds what lies on it.
   private let isUsed: [Bool]
+  /// By view, whether it or something in it is touched beside its frame.
+  private let isEnlarged: [Bool]
 
   /// - Parameter own: by view, the numbers of parts.
   init(_ scene: Scene, own: [Set<Int>]) {
@@ -23,13 +25,17 @@ struct MeetingParts {
     var isUsed = scene.views.map { view in
       view.kind.known.map { $0 == .label || $0.isTouched } ?? false
     }
+    var isEnlarged = scene.views.map { view in
+      view.settings.contains { if case .touch = $0.value { true } else { false } }
+    }
     // Parents stand before their children.
     for index in scene.views.indices.reversed() {
       guard let parent = scene.views[index].parent else { continue }
       inner[parent.index].formUnion(inner[index])
       if isUsed[index] { isUsed[parent.index] = true }
+      if isEnlarged[index] { isEnlarged[parent.index] = true }
     }
-    (self.inner, self.isUsed) = (inner, isUsed)
+    (self.inner, self.isUsed, self.isEnlarged) = (inner, isUsed, isEnlarged)
   }
 
   /// Those that meet, directly or by others, ascending; at least two each.
@@ -39,7 +45,8 @@ struct MeetingParts {
     let apart = ViewsKeptApart(scene, direction)
     var sets = DisjointSets(count: (own.joined().max() ?? 0) + 1)
     var met: Set<Int> = []
-    for (one, other) in siblings where !apart.holds(one, other) {
+    for (one, other) in siblings
+    where isEnlarged[one.index] || isEnlarged[other.index] || !apart.holds(one, other) {
       let parts = inner[one.index].union(inner[other.index]).sorted()
       met.formUnion(parts)
       for part in parts.dropFirst() { sets.unite(parts[0], part) }

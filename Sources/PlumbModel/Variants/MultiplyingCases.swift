@@ -32,11 +32,18 @@ package struct MultiplyingCases: Sendable {
 }
 
 extension Scene {
-  package var multiplyingCases: MultiplyingCases {
-    let groups = multiplyingGroups(.leftToRight)
+  package var multiplyingCases: MultiplyingCases { multiplyingCases(ofFrames: false) }
+
+  /// - Parameter ofFrames: whether states that only hide or color something do not count, nor sizes
+  ///   of text other than the usual one, at which no other contents are asked.
+  package func multiplyingCases(ofFrames: Bool) -> MultiplyingCases {
+    let groups = multiplyingGroups(.leftToRight, moves: ofFrames)
     let combinations = countOfCombinations(of: groups)
     let directions = provedDirections.count
-    let cells = provedCells(.leftToRight).count
+    func cellCount(_ scene: Scene) -> Int {
+      scene.provedCells(.leftToRight).count { !ofFrames || ($0.traits.textScale ?? 1) == 1 }
+    }
+    let cells = cellCount(self)
     let isCounted = combinations < Limits.combinationsTried
     let all = combinations * cells * directions
     var causes = groups.map { group in
@@ -50,7 +57,7 @@ extension Scene {
     var taken: [(title: String, casesLeft: Int)] = []
     for wording in conditionsThatMove {
       let without = asking(nothingIn: wording.conditions)
-      let count = combinations * without.provedCells(.leftToRight).count * directions
+      let count = combinations * cellCount(without) * directions
       guard count < all else { continue }
       let title = "`when \(wording.text)`"
       causes.append(
@@ -58,7 +65,7 @@ extension Scene {
           kind: .condition, title: title, range: wording.range,
           casesWithout: isCounted ? count : nil))
       left = left.asking(nothingIn: wording.conditions)
-      taken.append((title, combinations * left.provedCells(.leftToRight).count * directions))
+      taken.append((title, combinations * cellCount(left) * directions))
     }
     let sorted = causes.enumerated().sorted {
       ($0.element.casesWithout ?? 0, $0.offset) < ($1.element.casesWithout ?? 0, $1.offset)

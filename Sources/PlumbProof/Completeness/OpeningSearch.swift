@@ -12,6 +12,8 @@ struct OpeningSearch {
   private(set) var census = OpeningCensus()
   /// Whether something is ambiguous in one of the variants.
   private(set) var hasOpenings = false
+  /// What is open by the proofs over contents, and not where it was drawn.
+  private(set) var unseen: [VariableID] = []
 
   init(_ scene: Scene, mostPieces: Int, _ budget: RepairBudget) {
     (self.scene, self.mostPieces, self.budget) = (scene, mostPieces, budget)
@@ -47,7 +49,9 @@ struct OpeningSearch {
     var counted: Set<[VariableID]> = []
     for opening in others
     where budget.isForRepairs || counted.insert(opening.variables).inserted {
-      census.add(entries(of: opening, variant, before, &reported, &cache))
+      let found = entries(of: opening, variant, before, &reported, &cache)
+      if found.isEmpty { unseen += opening.variables.filter { !unseen.contains($0) } }
+      census.add(found)
     }
     if !contents.undecided.isEmpty { findings.addUndecided(contents.undecided) }
   }

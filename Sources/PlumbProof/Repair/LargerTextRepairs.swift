@@ -187,13 +187,13 @@ struct LargerTextRepairs {
   private mutating func limit(
     _ views: [ViewID], _ repair: Repair, _ findings: [Diagnostic], _ wanted: Set<FindingIdentity>
   ) -> Fix? {
-    // Where words stop early already, or in a bar, they need not grow at all.
+    // Where words stop early already, or in a bar, they need not grow much.
     let stopEarly = views.allSatisfy { view in
       let around = repair.ancestors(of: view)
       return ([view] + around).contains(where: repair.scene.stopsEarly)
         || around.contains(where: repair.isBar)
     }
-    let sizes = Self.sizes + (stopEarly ? [.xxLarge, .large] : [])
+    let sizes = Self.sizes + (stopEarly ? [.xxLarge] : [])
     let all = sizes.compactMap { repair.limit($0, of: views) }
     if let fix = largest(all, findings, wanted, asksUsual: false) { return fix }
     let subjects = self.views(of: findings.flatMap(\.subjects), in: repair.scene)

@@ -83,11 +83,12 @@ extension Repair {
   /// - Parameter limits: places of those that keep something small.
   func weakenings(_ ranked: [LoweredScene.Row], limiting limits: Set<SourceRange>) -> [Fix] {
     // A little above contents, where they would trade against it.
-    // A gap that gives way over the keyboard pushes the column out of the screen, and what ends at
-    // the keyboard would lie under it.
+    // A gap that gives way over the keyboard pushes the column out of the screen, what ends at the
+    // keyboard would lie under it, and a bar would become as high as that.
     let isOverKeyboard = ranked.contains { isOfKeyboard($0) }
     let rows = ranked.filter {
-      !isOverKeyboard || ($0.origin.kind != .gap && !isOfKeyboard($0))
+      !isOverKeyboard
+        || ($0.origin.kind != .gap && !isOfKeyboard($0) && !limits.contains($0.origin.range))
     }
     func fixes(_ row: LoweredScene.Row, _ priorities: [Int]) -> [Fix] {
       priorities.compactMap { priority in

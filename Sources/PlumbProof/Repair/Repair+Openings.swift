@@ -16,7 +16,8 @@ extension Repair {
     _ open: Set<VariableID>
   ) -> [Fix] {
     let breaks =
-      componentLengths(trade, open) + givingEnds(trade) + tieBreaks(trade)
+      splitAlignments(squeezing: trade) + componentLengths(trade, open) + givingEnds(trade)
+      + tieBreaks(trade)
       + otherPriorities(trade)
     let isUnsized = [.width, .height].allSatisfy(unknowns.contains)
     let sized = isUnsized && trade.isEmpty ? iconSize(view) : []

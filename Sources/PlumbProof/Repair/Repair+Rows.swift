@@ -18,14 +18,37 @@ extension Repair {
         let line = AlignedLine(at: row.origin.range, in: tree(of: row.origin.range)),
         seen.insert(line.whole).inserted
       else { return [] }
-      let names = alignedElsewhere(row.origin.range, among: rows)
-      return line.withoutEnds(names) + line.withoutAll(names)
+      let views = alignedElsewhere(row.origin.range, among: rows).map { scene.views[$0.index] }
+      // A picture stands where it does; the words beside it are aligned with each other.
+      let words = views.filter { $0.kind.known?.showsText ?? false }.map(\.name)
+      let others = views.map(\.name).filter { !words.contains($0) }
+      return line.withoutEnds(others) + line.withoutEnds(words)
+        + line.withoutAll(views.map(\.name))
     }
   }
 
-  /// The names of what an option aligns and other of these lines place as well. Of words that stand
+  /// The same where texts compete for a height that such a row leaves them: who aligns words with
+  /// what is higher than they are, and stands elsewhere, has not seen what that does to others.
+  func splitAlignments(squeezing trade: [LoweredScene.Row]) -> [Fix] {
+    let anchors = trade.compactMap { $0.form.terms.first?.anchor }
+    guard let first = anchors.first, anchors.count == trade.count,
+      trade.allSatisfy({ $0.origin.kind == .resist }),
+      anchors.allSatisfy({ $0.attribute == .height })
+    else { return [] }
+    let parent = scene.views[first.view.index].parent
+    let rows = LoweredScene(scene, in: situation).rows.filter { row in
+      row.priority.isRequired && row.origin.isWritten
+        && row.form.terms.allSatisfy {
+          $0.anchor.attribute.axis == .vertical
+            && (scene.views[$0.anchor.view.index].parent == parent || $0.anchor.isContainer)
+        }
+    }
+    return Array(splitAlignments(rows).prefix(ProofBounds.alignmentsSplit))
+  }
+
+  /// What an option aligns and other of these lines place as well. Of words that stand
   /// on the bottom of an image, that can go without.
-  private func alignedElsewhere(_ option: SourceRange, among rows: [LoweredScene.Row]) -> [String] {
+  private func alignedElsewhere(_ option: SourceRange, among rows: [LoweredScene.Row]) -> [ViewID] {
     func isPlaced(_ anchor: Anchor) -> Bool {
       rows.contains { other in
         other.origin.range != option
@@ -39,7 +62,7 @@ extension Repair {
         !scene.standsOnBottom(row.form) || !scene.hasWordsOnBaseline(anchor.view)
       }
     }
-    return anchors.filter(isPlaced).map { scene.views[$0.view.index].name }
+    return anchors.filter(isPlaced).map(\.view)
   }
 
   /// A line under no condition that follows from others wherever the conflict is not.

@@ -13,14 +13,7 @@ extension Repair {
     var lengths = ShortLengths(self, lines(in: variant))
     let own = lengths.numbers(of: view)
     guard !own.isEmpty else { return [] }
-    let suppressions = Suppressions(scene.sources.trees)
-    let like = scene.views.indices.map { ViewID($0) }.filter { other in
-      let node = scene.views[other.index]
-      return node.parent == scene.views[view.index].parent
-        && node.kind == scene.views[view.index].kind
-        && Set(lengths.numbers(of: other).map(\.length)) == Set(own.map(\.length))
-        && (other == view || !suppressions.allow(.touchTarget, at: node.range))
-    }
+    let like = views(like: view, &lengths)
     func edits(_ views: [ViewID]) -> [Edit] {
       views.flatMap { view -> [Edit] in
         let numbers = lengths.numbers(of: view)
@@ -31,6 +24,57 @@ extension Repair {
     let alone = Fix("make it \(tapSize) points long where it is less", edits([view]))
     return like.count < 2
       ? [alone] : [Fix("make them \(tapSize) points long where they are less", edits(like)), alone]
+  }
+
+  /// Those of its kind beside it, with the same lengths below 44 that lines give them.
+  private func views(like view: ViewID, _ lengths: inout ShortLengths) -> [ViewID] {
+    let own = Set(lengths.numbers(of: view).map(\.length))
+    let suppressions = Suppressions(scene.sources.trees)
+    return scene.views.indices.map { ViewID($0) }.filter { other in
+      let node = scene.views[other.index]
+      return node.parent == scene.views[view.index].parent
+        && node.kind == scene.views[view.index].kind
+        && Set(lengths.numbers(of: other).map(\.length)) == own
+        && (other == view || !suppressions.allow(.touchTarget, at: node.range))
+    }
+  }
+
+  /// `touch 44 by 44` for a button, and for those beside it that are as small.
+  func touchedAreas(of view: ViewID, _ variant: Variant) -> [Fix] {
+    guard let own = touchedArea(of: view) else { return [] }
+    let alone = Fix("let it be touched in \(tapSize) by \(tapSize) around its middle", [own])
+    var lengths = ShortLengths(self, lines(in: variant))
+    guard !lengths.numbers(of: view).isEmpty else { return [alone] }
+    let all = views(like: view, &lengths).compactMap(touchedArea)
+      .reduce(into: [Edit]()) { all, edit in if !all.contains(edit) { all.append(edit) } }
+    guard 1 < all.count else { return [alone] }
+    let words = "let them be touched in \(tapSize) by \(tapSize) around their middles"
+    return [Fix(words, all), alone]
+  }
+
+  private func touchedArea(of view: ViewID) -> Edit? {
+    let node = scene.views[view.index]
+    let property = "touch \(tapSize) by \(tapSize)"
+    guard node.kind.known == .button,
+      !node.settings.contains(where: { $0.value.keyword == .touch })
+    else { return nil }
+    if let edit = edit(adding: property, to: node) { return edit }
+    // Several in one declaration.
+    guard let declaration = node.declaration,
+      !tree(of: declaration).source.text(declaration).hasSuffix("}")
+    else { return nil }
+    let end = SourceRange(declaration.upper, declaration.upper, in: declaration.file)
+    return Edit(end, " { \(property) }")
+  }
+
+  /// Whether one sees how large a button is, so that a larger one is another design.
+  func drawsItsFrame(_ view: ViewID) -> Bool {
+    scene.views[view.index].settings.contains { setting in
+      switch setting.value {
+      case .color, .border, .shadow: true
+      default: false
+      }
+    }
   }
 
   private var tapSize: String { ConstraintWriter.amount(Assertion.tapSize) }

@@ -64,6 +64,45 @@ extension Repair {
     return [contentPriorities([(resist, priority)], title)].compactMap(\.self)
   }
 
+  /// Other words beside some give way before these do.
+  func yieldingNeighbors(of view: ViewID, among rows: [LoweredScene.Row]) -> [Fix] {
+    func resist(_ view: ViewID) -> LoweredScene.Row? {
+      rows.first {
+        $0.origin.kind == .resist && $0.form.terms.first?.anchor == Anchor(view, .width)
+      }
+    }
+    guard let own = resist(view)?.priority.value, 2 < own else { return [] }
+    let names = titles(of: [view])
+    return viewsBeside(view) { $0.kind.known == .label && $0.whatIsWhole == nil }.compactMap {
+      neighbor in
+      guard let other = resist(neighbor), own <= other.priority.value else { return nil }
+      return contentPriorities(
+        [(other, own - 1)], "let \(titles(of: [neighbor])[0]) give way before \(names[0])")
+    }
+  }
+
+  /// `[name(>=44)]`: some letters are left of words, and of those beside them.
+  func roomToRead(of view: ViewID, _ variant: Variant) -> [Fix] {
+    if scene.hasGivenTextScale { return [] }
+    let least = ConstraintWriter.number(Self.someLetters)
+    func room(_ view: ViewID) -> Edit? {
+      insertions(of: ">=\(least)", along: Anchor(view, .width), variant).first
+    }
+    guard let own = room(view) else { return [] }
+    let neighbors = viewsBeside(view) { $0.kind.known == .label && $0.whatIsWhole == nil }
+      .compactMap { neighbor in room(neighbor).map { (view: neighbor, edit: $0) } }
+    let alone = Fix("keep \(least) points for the words of \(titles(of: [view])[0])", [own])
+    if neighbors.isEmpty { return [alone] }
+    let names = titles(of: [view] + neighbors.map(\.view)).listed
+    return [
+      alone,
+      Fix("keep \(least) points each for the words of \(names)", [own] + neighbors.map(\.edit)),
+    ]
+  }
+
+  /// In points: three or four letters, and "…".
+  private static let someLetters = Rational(44)
+
   /// `lines 0` for several words, also in the place of the number of lines that they may take.
   func moreLines(of view: ViewID) -> [Fix] {
     let node = scene.views[view.index]
@@ -148,7 +187,7 @@ extension Repair {
   }
 
   /// Views that stand in a chain with another.
-  private func viewsBeside(_ view: ViewID, where isAsked: (ViewNode) -> Bool) -> [ViewID] {
+  func viewsBeside(_ view: ViewID, where isAsked: (ViewNode) -> Bool) -> [ViewID] {
     let own = scene.mentions.filter { $0.view == view && $0.axis == .horizontal }.compactMap {
       mention in
       let tree = tree(of: mention.range)

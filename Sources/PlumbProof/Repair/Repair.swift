@@ -57,15 +57,22 @@ struct Repair {
   ) -> Fix? {
     var working: (fix: Fix, edited: Scene)?
     for fix in fixes.prefix(ProofBounds.repairsTried) {
+      // It was refused for another conflict of the same lines.
+      if mayWarn, let known = budget?.bringingWarnings[fix], goal?.isFixed(known) ?? true {
+        return offered(fix, known)
+      }
       guard let edited = scene(after: fix.edits),
         goal?.isFixed(edited) ?? (solved(edited) != nil)
       else { continue }
       let isCompleteNow = goal?.isComplete(edited) ?? true
       // Some drawings cost less than a proof of all errors, and that less than one of all warnings.
       guard isCompleteNow || working == nil && !isComplete,
-        !isProved || isHarmless(edited), isGone(from: edited, after: fix),
-        mayWarn || !isProved || bringsNothing(edited)
+        !isProved || isHarmless(edited), isGone(from: edited, after: fix)
       else { continue }
+      guard mayWarn || !isProved || bringsNothing(edited) else {
+        budget?.bringingWarnings[fix] = edited
+        continue
+      }
       if isCompleteNow { return offered(fix, edited) }
       working = (fix, edited)
     }
@@ -108,10 +115,7 @@ struct Repair {
   private func decides(_ fix: Fix, besides known: [Fix]) -> Bool {
     var edits = fix.edits
     for edit in known.flatMap(\.edits) {
-      let touches = edits.contains {
-        $0.range.lower <= edit.range.upper && edit.range.lower <= $0.range.upper
-      }
-      if !touches { edits.append(edit) }
+      if !edits.contains(where: { $0.range.touches(edit.range) }) { edits.append(edit) }
     }
     guard fix.edits.count < edits.count, let goal else { return true }
     return scene(after: edits).map(goal.isFixed) ?? true

@@ -32,6 +32,9 @@ final class RepairBudget {
   private var working: [FixProof] = []
   /// The layout after each of them: they are tried for every finding that follows.
   private(set) var edited: [Fix: Scene] = [:]
+  /// Likewise after edits that are refused for the warnings that they bring alone, where another
+  /// may bring none.
+  var bringingWarnings: [Fix: Scene] = [:]
   /// The errors of the layout as it is, once a fix has come so far.
   private var errorsBefore: FindingCounts?
   /// The warnings of the layout as it is, likewise.

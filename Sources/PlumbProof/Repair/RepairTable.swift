@@ -5,8 +5,10 @@ import PlumbText
 
 /// A finding that edits may fix, with what its repair must know of it.
 enum Defect {
-  /// Constraints that cannot all hold, and the places of those that keep something small.
-  case conflict([LoweredScene.Row], limits: Set<SourceRange>)
+  /// Constraints that cannot all hold, the places of those that keep something small, and in how
+  /// much more than the smallest size they do.
+  case conflict(
+    [LoweredScene.Row], limits: Set<SourceRange>, missing: (axis: Axis, length: Rational)?)
   /// What is open of a view, the optional constraints that trade against each other if it is their
   /// doing, those that do with other contents, and all that is open in the layout.
   case ambiguous(
@@ -50,6 +52,10 @@ enum Defect {
   case narrowWords(ViewID, by: [SourceRange], Variant)
   /// Words that are cut in width, and are no number.
   case cutWords(ViewID)
+  /// A finding of a rule that shows for some contents, longer than words mostly are.
+  case longContents(Rule, ViewID, [ContentSize], mayBeCut: Bool = false)
+  /// Words that others leave less than nothing, for some contents.
+  case wordsAway(ViewID, [ContentSize], rows: [LoweredScene.Row], Variant)
   /// Words that are cut where the layout of a small component is narrowest, and how much they lack.
   case smallPart(ViewID, Axis, missing: Rational, isOfOneSize: Bool)
   /// Words that are cut in width by optional lines at some places, the row by which they resist
@@ -75,8 +81,8 @@ enum Defect {
 extension Repair {
   func fix(for defect: Defect) -> Fix? {
     switch defect {
-    case .conflict(let rows, let limits):
-      return ofConflict(inRank(rows)).fix(ofConflict: rows, limits)
+    case .conflict(let rows, let limits, let missing):
+      return ofConflict(inRank(rows)).fix(ofConflict: rows, limits, missing)
 
     case .ambiguous(let view, let unknowns, let trade, let counterpart, let open):
       return firstDeciding(baselinesOfWords(cutting: trade), view, unknowns)
@@ -116,9 +122,7 @@ extension Repair {
   private func fix(ofUse defect: Defect) -> Fix? {
     switch defect {
     case .touchTarget(let view, let variant):
-      return (enlargements(view, variant) + declaredSizes(around: view)).first {
-        isFixed($0, .touchTarget, of: view)
-      } ?? heldSize(of: view) { isFixed($0, .touchTarget, of: view) }
+      return fix(ofTarget: view, variant)
 
     case .lowComponent(let view, let part, let height, let places, let all):
       let alike = usesAtPlace(of: view)
@@ -182,6 +186,16 @@ extension Repair {
     }
   }
 
+  /// A frame that is drawn is part of a design, and one that is not may be larger.
+  private func fix(ofTarget view: ViewID, _ variant: Variant) -> Fix? {
+    func works(_ fix: Fix) -> Bool { isFixed(fix, .touchTarget, of: view) }
+    let (areas, isDrawn) = (touchedAreas(of: view, variant), drawsItsFrame(view))
+    return (isDrawn ? areas.first(where: works) : nil)
+      ?? (enlargements(view, variant) + declaredSizes(around: view)).first(where: works)
+      ?? heldSize(of: view, where: works)
+      ?? (isDrawn ? nil : areas.first(where: works))
+  }
+
   private func keepingSafe(_ view: ViewID, _ edges: [SafeEdge], _ variant: Variant) -> Fix? {
     (known(.safeArea) + safeEnds(view, edges, variant)).first {
       isFixed($0, .safeArea, of: view, saying: [""] + Self.endsOfRows + ["the headers of "])
@@ -197,6 +211,15 @@ extension Repair {
   static let unread = [
     "nothing of ", "hardly anything of ", "the words of ", "the number in the words of ",
   ]
+
+  /// What stands before the name of a view in what a rule says of it.
+  private static func beginnings(of rule: Rule) -> [String] {
+    switch rule {
+    case .clipped: ["the content of ", "a word of "] + unread
+    case .negativeSize: ["UIKit would make "]
+    default: [""]
+    }
+  }
 
   /// Of what people cannot read.
   private func fix(ofWords defect: Defect) -> Fix? {
@@ -243,7 +266,7 @@ extension Repair {
 
     case .smallPart(let view, let axis, let missing, let isOfOneSize):
       return largerPart(axis, missing, isOfOneSize: isOfOneSize).first {
-        isFixed($0, .clipped, of: view)
+        isFixed($0, .clipped, of: view, saying: Self.unread)
       }
 
     case .heldWords(let view, let places, let resist, let stronger):
@@ -257,23 +280,47 @@ extension Repair {
           && keepsInsideAndWhole($0, [view])
       }
 
+    default: return fix(ofLengths: defect)
+    }
+  }
+
+  /// Of how long words are, and how much room that leaves to others.
+  private func fix(ofLengths defect: Defect) -> Fix? {
+    switch defect {
     case .tooNarrow(let view, let width, let variant):
       return roomForWords(of: view, width, variant).first {
         isFixed($0, .clipped, of: view, saying: ["the content of ", "a word of "] + Self.unread)
+      }
+
+    case .longContents(let rule, let view, let contents, let mayBeCut):
+      let ways = wordsLikeThese(contents)
+      return (mayBeCut ? ways.suffix(1).flatMap { cut($0, view) } : ways).first {
+        isFixed($0, rule, of: view, saying: Self.beginnings(of: rule))
+      }
+
+    case .wordsAway(let view, let contents, let rows, let variant):
+      let ways =
+        yieldingNeighbors(of: view, among: rows) + wordsLikeThese(contents)
+        + roomToRead(of: view, variant)
+      return ways.first {
+        isFixed($0, .negativeSize, of: view, saying: Self.beginnings(of: .negativeSize))
       }
 
     default: return nil
     }
   }
 
-  private func fix(ofConflict rows: [LoweredScene.Row], _ limits: Set<SourceRange>) -> Fix? {
+  private func fix(
+    ofConflict rows: [LoweredScene.Row], _ limits: Set<SourceRange>,
+    _ missing: (axis: Axis, length: Rational)?
+  ) -> Fix? {
     let ranked = inRank(rows)
     // One size is solved for its frames, of which many may be asked for: no time to search.
     guard isProved else {
       return firstWorking(causes(rows) + weakenings(ranked, limiting: limits))
     }
     let fix =
-      firstWorking(causes(rows)) ?? wayRound(rows, ranked)
+      firstWorking(causes(rows)) ?? largerPart(missing) ?? wayRound(rows, ranked)
       ?? firstWorking(splitAlignments(rows) + baselinesOfWords(at: rows.map(\.origin.range)))
       ?? weakening(of: ranked, limiting: limits)
     // Whatever gives way at once over the keyboard is squeezed by it.
@@ -287,6 +334,14 @@ extension Repair {
     return severalGivingWay(ranked) ?? firstWorking(removals(ranked), isComplete: true)
       ?? firstWorking(openEnds(ranked) + splitAlignments(rows), mayWarn: true)
   }
+
+  /// A component is as large as its own lines ask for at the least.
+  private func largerPart(_ missing: (axis: Axis, length: Rational)?) -> Fix? {
+    guard let missing, 0 < missing.length.sign else { return nil }
+    return firstWorking(
+      largerPart(missing.axis, missing.length, isOfOneSize: false), isComplete: true)
+  }
+
   /// What leaves all that conflicts as strong as it is.
   private func wayRound(_ rows: [LoweredScene.Row], _ ranked: [LoweredScene.Row]) -> Fix? {
     let ways: [([LoweredScene.Row]) -> [Fix]] = [

@@ -143,7 +143,8 @@ struct ConflictReport {
     let repair = Repair(scene, lowered.situation, budget: budget, goal: goal)
     let written = parts.filter(\.row.origin.isWritten)
     let limits = Set(written.filter(isLimiting).map(\.row.origin.range))
-    let fix = repair.fix(for: .conflict(written.map(\.row), limits: limits))
+    let fix = repair.fix(
+      for: .conflict(written.map(\.row), limits: limits, missing: missingOfSmallest))
     diagnostic.fixes = fix.map { [$0] } ?? []
     if fix == nil, written.contains(where: { repair.isOfKeyboard($0.row) }) {
       diagnostic.helps = [
@@ -154,6 +155,15 @@ struct ConflictReport {
             + "above that"
       ]
     }
+  }
+
+  /// How much longer than the smallest size all must be that is without it.
+  private var missingOfSmallest: (axis: Axis, length: Rational)? {
+    guard let limit = absence.flatMap({ SizeLimit($0, scene, isExact: isExact) }),
+      let factor = limit.factor, 0 < factor.sign, !isExact
+    else { return nil }
+    let extent = limit.axis == .horizontal ? scene.width : scene.height
+    return Rational(exactly: extent.minimum).map { (limit.axis, limit.value - $0) }
   }
 
   /// Whether nothing but equations conflict, so that one size alone would do.

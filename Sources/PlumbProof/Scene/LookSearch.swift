@@ -25,7 +25,10 @@ struct LookSearch {
     let bounded = known == nil ? ground.bounded : nil
     // What is asked of one view alone was asked where that was seen first.
     let isNew = ground.looks.isEmpty || look.showsMore(than: ground.looks)
-    if isNew { lookAtBounds(of: ground, bounded, budget, &findings, &cache) }
+    let rules = ground.subject.scene.rules
+    if isNew, Self.boundRules.contains(where: rules.asks) {
+      lookAtBounds(of: ground, bounded, budget, &findings, &cache)
+    }
     let changes = ground.looks.first.map { look.changes(since: $0, ground.subject.scene.views) }
     var look = look
     if ground.looks.isEmpty { use.leaveGround() }
@@ -52,6 +55,9 @@ struct LookSearch {
     return look
   }
 
+  /// Proofs of edits ask for one of these, or for none.
+  static let boundRules: [Rule] = [.clipped, .outside, .negativeSize]
+
   private mutating func lookAtBounds(
     of ground: ProvedGround, _ bounded: BoundedContents?, _ budget: RepairBudget,
     _ findings: inout ProofFindings, _ cache: inout ProofCache
@@ -63,7 +69,8 @@ struct LookSearch {
       })
     var ofSample: [BoundsProof.Finding] = []
     var measured = findings.measured
-    for cell in ground.cells.variants {
+    for cell in ground.cells.variants where scene.rules.asks(.clipped) || scene.rules.asks(.outside)
+    {
       ofSample += BoundsProof(cell, budget, besides: seenBefore).findings(
         besides: findings.failures.union(measured.keys), measured, &cache)
       for finding in ofSample {

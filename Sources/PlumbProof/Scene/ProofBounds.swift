@@ -67,7 +67,7 @@ enum ProofBounds {
   /// Work on contents at which a view is clipped or leaves its superview, of all variants together;
   /// as much again on those at which one is less than nothing wide, on those at which people cannot
   /// read or touch one, and on keyboards. Where they are told, nothing of the budget.
-  static let workOnWarnings = ProofBudget.usual / 2
+  static let workOnWarnings = ProofBudget.usual
 
   /// Stretches of the widths that a list gives its rows; of more the nearest count as one.
   static let stretchesOfWidths = 4
@@ -103,8 +103,9 @@ enum ProofBounds {
 
   /// So many sizes and contents are tried to name one as a person would.
   static let triesForPlainContents = 100
-  /// Places of one view that do not show, near which others are looked for all the same.
-  static let placesUnseen = 3
+  /// Places of one view that do not show, near which others are looked for all the same; and of all
+  /// views together: each costs as much as a hundred drawings.
+  static let placesUnseen = (ofView: 3, all: 12)
   /// So many places are tried near one that nobody can scroll to.
   static let triesBeyondRoom = 6
 
@@ -114,16 +115,22 @@ enum ProofBounds {
   /// other edits.
   static let viewsOfManyRepairs = 40
   /// Views of all layouts that are proved after edits for what is wrong at a larger size of text
-  /// alone: some 12 edits of a screen.
-  static let viewsOfLargerText = 1_000
+  /// alone: some 12 edits of a large screen.
+  static let viewsOfLargerText = 2_000
   /// Steps (`ProofBudget`) of these proofs.
-  static let workOnLargerText = ProofBudget.usual / 4
+  static let workOnLargerText = ProofBudget.usual / 3
   /// Findings of one cause that are drawn after an edit before that is proved.
   static let findingsDrawn = 3
   /// Views whose words one edit may keep from growing; more are what holds them.
   static let wordsLimited = 4
   /// Edits that are tried for errors without one, to see what is wrong behind them in two of them.
   static let guesses = 4
+  /// The fewest letters that tell how wide others are.
+  static let lettersLikeOthers = 3
+  /// So many components in a page that scrolls may rather be rows.
+  static let partsOfPages = 3
+  /// Rows whose alignment is split where texts tie for a height.
+  static let alignmentsSplit = 4
   /// Lines of a conflict that are left out, one after the other, to see what it hides.
   static let linesLeftOut = 2
   /// Steps (`ProofBudget`) within which an edit is looked for that decides what is open: where many

@@ -251,7 +251,7 @@ struct ProofFindings {
       Label($0.origin.range, "an optional constraint of priority \(amount($0.priority))")
     }
     let helps = ["give the contents beside it a shorter range, or make one of these lines required"]
-    let cases = isRead ? scene.multiplyingCases : nil
+    let cases = isRead ? scene.multiplyingCases(ofFrames: true) : nil
     let multiplying = cases.flatMap { ProofBounds.manyCases <= $0.count ? $0 : nil }
     let ways = multiplying?.ways(in: scene) ?? []
     // Errors are proved for all of them; what is open is only whether a warning is due.
@@ -261,8 +261,27 @@ struct ProofFindings {
           + "\(names.count == 1 ? ofOne ?? what : what) takes more steps than a warning may",
         labels: multiplying?.labels ?? (lines.count <= ProofBounds.causesShown ? lines : []),
         notes: multiplying?.words.map { ["it is asked in each case: " + $0] } ?? [],
-        helps: ways.isEmpty && !lines.isEmpty ? helps : ways,
+        helps: (ways.isEmpty && !lines.isEmpty ? helps : ways) + waysByRows(views),
         severity: .note))
+  }
+
+  /// Components below one another in a page that scrolls are proved together; rows each by itself.
+  private func waysByRows(_ views: [ViewID]) -> [String] {
+    let ancestry = Ancestry(scene.views)
+    for index in scene.views.indices where scene.views[index].kind.known == .scroll {
+      let scroll = ViewID(index)
+      let parts = scene.views.indices.filter { part in
+        scene.views[part].kind.layoutName != nil && ancestry.lies(ViewID(part), in: scroll)
+          && views.contains { $0.index == part || ancestry.lies($0, in: ViewID(part)) }
+      }
+      if ProofBounds.partsOfPages <= parts.count {
+        return [
+          "let what lies below one another in \(scene.views[index].title) be rows of a `table`: "
+            + "each is then proved by itself"
+        ]
+      }
+    }
+    return []
   }
 
   /// Lines that share room out between views and others, by which ranges of contents multiply, and

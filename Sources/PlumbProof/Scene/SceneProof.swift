@@ -314,17 +314,20 @@ struct SceneProof {
   private mutating func lookBesideErrors(of subject: VariantProblem, hasOneAnswer: Bool) {
     let cells = WrappingCells(subject, ProvedVariant(subject), &cache)
     guard cells.undecided == nil else { return }
-    let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
+    let asksOrder = depth != .errors && scene.rules.asksWarnings
+    let order = asksOrder ? ProvedOrder(subject.lowered, scene.views) : nil
     let lengths = WrittenLengths(subject.lowered)
     let widening = order != nil ? self.widening(of: subject) : [:]
     for cell in cells.variants {
       findings.addFailures(
         AssertionProof(cell, hasOneAnswer: hasOneAnswer, tells: tells).failures(&cache))
       guard let order else { continue }
-      findings.addFailures(
-        BoundsProof(cell, budget).findings(
-          besides: findings.failures, findings.measured, &cache
-        ).map(\.diagnostic))
+      if LookSearch.boundRules.contains(where: scene.rules.asks) {
+        findings.addFailures(
+          BoundsProof(cell, budget).findings(
+            besides: findings.failures, findings.measured, &cache
+          ).map(\.diagnostic))
+      }
       // What is not known here is known when the errors are gone.
       var beside = UseSearch(possibleParts: seen.use.possibleParts)
       beside.asksEveryState = false
@@ -336,9 +339,10 @@ struct SceneProof {
   private mutating func addOpenings() {
     let ambiguous = openings.census.diagnostics(scene)
     findings.add(ambiguous)
-    if openings.hasOpenings, ambiguous.isEmpty, .fixes <= depth {
-      findings.addUndecided("some frames are ambiguous")
-    }
+    guard openings.hasOpenings, ambiguous.isEmpty, .fixes <= depth else { return }
+    // The lines that texts take there decide it, and may not do so elsewhere.
+    if !openings.unseen.isEmpty { return findings.addUndecided(openings.unseen) }
+    findings.addUndecided("some frames are ambiguous")
   }
 
   /// Warnings that may be due for contents that no search has come to.

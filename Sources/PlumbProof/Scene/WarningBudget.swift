@@ -16,6 +16,7 @@ struct WarningBudget {
 
   /// By view, how many places were found where it is not so once its texts take their lines.
   private var unseen: [ViewID: Int] = [:]
+  private var allUnseen = 0
 
   /// What was tried last: all that is asked of one view is asked of the same layouts.
   private var tried: (contents: ContentProof, view: ViewID, trials: [ContentProof.Trial])?
@@ -96,7 +97,9 @@ struct WarningBudget {
   private mutating func isWorthNaming(_ view: ViewID, _ shows: Bool) -> Bool {
     if shows { return true }
     unseen[view, default: 0] += 1
-    return unseen[view, default: 0] <= ProofBounds.placesUnseen
+    allUnseen += 1
+    return unseen[view, default: 0] <= ProofBounds.placesUnseen.ofView
+      && allUnseen <= ProofBounds.placesUnseen.all
   }
 
   private mutating func doubt(_ view: ViewID) -> Verdict<ContentProof.Place> {

@@ -26,14 +26,16 @@ struct WarningSearch {
   ) {
     bounds.isTold = budget.isForRepairs
     negativeSizes.isTold = budget.isForRepairs
-    if let bounded, bounded.isUnique {
+    let rules = subject.scene.rules
+    if let bounded, bounded.isUnique, rules.asks(.clipped) || rules.asks(.outside) {
       let proof = BoundsProof(proved, budget, besides: seenBefore)
       lookForCuts(bounded, proof, ofSample, &findings, &cache)
     } else {
       findings.addFailures(ofSample.map(\.diagnostic))
     }
+    guard rules.asks(.negativeSize) else { return }
     findings.addFailures(
-      NegativeSizes(subject.scene, subject.variant, besides: seenBefore).diagnostics(
+      NegativeSizes(subject.scene, subject.variant, besides: seenBefore, budget).diagnostics(
         besides: cells, over: bounded, not: findings.viewsFailing(.negativeSize), &negativeSizes,
         &cache))
   }

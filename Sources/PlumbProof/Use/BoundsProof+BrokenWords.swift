@@ -36,17 +36,21 @@ extension BoundsProof {
     }
     // What is as narrow as words of its own that are shorter is not squeezed.
     let squeezed = LinearForm(Anchor(view, .width)) + LinearForm(constant: Self.pixel)
+    func shown(_ place: ContentProof.Place) -> (Word, lack: Rational, contents: [ContentSize])? {
+      let contents = place.contents.filter {
+        $0.view != scene.views[view.index].path || $0.width == nil
+      }
+      guard proved.areBelow([word.lack], at: place.size, contents),
+        let lack = proof.values(of: [word.lack], at: place.size, contents).first, lack.sign < 0,
+        let seen = seen(word, in: word.least + lack)
+      else { return nil }
+      return (seen, lack, contents)
+    }
     guard
       case .refuted(let place) = budget.place(
         of: view, below: own == nil ? [word.lack] : [squeezed, word.lack], less: own, in: proof,
-        &cache)
-    else { return nil }
-    let contents = place.contents.filter {
-      $0.view != scene.views[view.index].path || $0.width == nil
-    }
-    guard proved.areBelow([word.lack], at: place.size, contents),
-      let lack = proof.values(of: [word.lack], at: place.size, contents).first, lack.sign < 0,
-      let seen = seen(word, in: word.least + lack)
+        &cache, where: { shown($0) != nil }),
+      let (seen, lack, contents) = shown(place)
     else { return nil }
     return broken(seen, in: word.least + lack, at: place.size, contents)
   }
@@ -78,7 +82,7 @@ extension BoundsProof {
 
   /// For a reader of the largest text, two lines for the word will do, as half of a line does, and
   /// half of the room for a letter; but not where other words are left out for it, nor where it has
-  /// stopped growing before.
+  /// stopped growing before; and of "1,204", "1,20" and "4" are others.
   private func told(_ word: Word) -> Word {
     let settings = proved.lowered.settings[word.view.index]
     guard isAboveBars(word.view), let wrapping = settings.intrinsic.wrapping else { return word }
@@ -86,7 +90,11 @@ extension BoundsProof {
     let whole = wrapping.leastWidth.map { $0 * settings.text.leastShare } ?? word.least
     let parts = widthInTwoLines(word)
     told.least = wrapping.lines == 0 ? parts : max(parts, min(whole, word.least))
-    return told
+    guard let number = wrapping.widestNumber else { return told }
+    let width = settings.text.shrunk(number.width)
+    let own = Word(
+      view: word.view, text: String(number.word), width: width, least: width - Self.pixel)
+    return told.least < own.least ? own : told
   }
 
   /// How narrow it may be so that its letters take two lines: half of it or a little more.

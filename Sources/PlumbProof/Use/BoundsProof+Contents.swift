@@ -59,7 +59,10 @@ extension BoundsProof {
     for axis in axes {
       guard let caps = caps(view, axis) else { continue }
       let room = LinearForm(Anchor(view, axis.size)) - LinearForm(constant: caps)
-      guard case .refuted(let place) = budget.place(of: view, below: [room], in: proof, &cache),
+      guard
+        case .refuted(let place) = budget.place(
+          of: view, below: [room], in: proof, &cache,
+          where: { proved.areBelow([room], at: $0.size, $0.contents) }),
         proved.areBelow([room], at: place.size, place.contents)
       else { continue }
       return cut(
@@ -79,7 +82,10 @@ extension BoundsProof {
     else { return nil }
     let height = saysWhereCut(view) ? min(whole, line(of: view)) : whole
     let room = LinearForm(Anchor(view, .height)) - LinearForm(constant: height)
-    guard case .refuted(let place) = budget.place(of: view, below: [room], in: proof, &cache),
+    guard
+      case .refuted(let place) = budget.place(
+        of: view, below: [room], in: proof, &cache,
+        where: { proved.areBelow([room], at: $0.size, $0.contents) }),
       proved.areBelow([room], at: place.size, place.contents)
     else { return nil }
     return cut(view, .vertical, to: place.values[0] + height, of: height, about: [room], place)
@@ -101,7 +107,7 @@ extension BoundsProof {
       cut.labels = causes(of: view, axis, at: place.size, place.contents)
       cut.notes += scene.notesOfBaselines(at: cut.labels.map(\.range))
       (cut.helps, cut.fixes) = ways(
-        out: view, axis, cut.labels, room: room, of: wanted, at: place.size)
+        out: view, axis, cut.labels, room: room, of: wanted, at: place.size, place.contents)
     }
     return diagnostic
   }

@@ -99,7 +99,13 @@ extension BoundsProof {
       about: [lack])
     finding.lengths = MeasuredLengths(
       width: room.doubleValue, missing: (start.whole - room).doubleValue)
+    if budget.isForRepairs { finding.notes += notesOfHidden(beside: view, at: size) }
     finding.fixes = widening(of: view, start.whole, at: size)
+    if finding.fixes.isEmpty, !isOfLargerText,
+      let larger = largerPart(view, .horizontal, by: least - room, at: size, isOfOneSize: false)
+    {
+      finding.fixes = [larger]
+    }
     if finding.fixes.isEmpty { finding.helps = ["give it more room, or a line of its own"] }
     return finding
   }

@@ -22,6 +22,20 @@ extension BoundsProof {
     return SizeCauses(scene, proved.variant).labels(of: view, axis, at: size, contents)
   }
 
+  /// What a state hides beside some words, and so keeps its room from them.
+  func notesOfHidden(beside view: ViewID, at size: SizePoint) -> [String] {
+    let hidden = repair(at: size).viewsBeside(view) { node in
+      node.settings.contains { setting in
+        if case .hidden = setting.value { !setting.guards.isEmpty } else { false }
+      }
+    }.filter { proved.lowered.settings[$0.index].isHidden }
+    if hidden.isEmpty { return [] }
+    let (verb, keeps, whose) =
+      hidden.count == 1 ? ("is", "keeps", "its") : ("are", "keep", "their")
+    let names = hidden.map { scene.views[$0.index].title }.listed
+    return ["\(names) \(verb) hidden there, and \(keeps) \(whose) room: `gone` gives it to others"]
+  }
+
   private static let stepOfMinimums = Rational(numerator: 1, denominator: 20)
 
   /// Words beside others are read with the same font; a number by itself may be smaller.
@@ -55,9 +69,11 @@ extension BoundsProof {
   }
 
   /// What can be done about words that are cut in their line, or low.
+  ///
+  /// - Parameter contents: for which they are cut.
   func ways(
     out view: ViewID, _ axis: Axis, _ causes: [Label], room: Rational, of wanted: Rational,
-    at size: SizePoint
+    at size: SizePoint, _ contents: [ContentSize] = []
   ) -> (helps: [String], fixes: [Fix]) {
     let fixes = roomier(view, axis, causes, at: size)
     if !fixes.isEmpty { return ([], fixes) }
@@ -74,11 +90,36 @@ extension BoundsProof {
       ?? repair(at: size).fix(
         for: .narrowWords(view, by: causes.map(\.range), proved.variant))
       ?? largerPart(view, .horizontal, by: wanted - room, at: size, isOfOneSize: true)
-      ?? (mayBeCut(view) ? repair(at: size).fix(for: .cutWords(view)) : nil)
+      ?? shorterOrCut(view, contents, at: size)
     // Edits are not offered for rows that say other words.
     let helps =
       fix == nil || scene.isRow ? ways(out: view, axis, mayShrink: !minimums.isEmpty) : []
     return (helps, fix.map { [$0] } ?? [])
+  }
+
+  /// Words that people write end in "…"; those of a button are the file's, and as wide as these.
+  private func shorterOrCut(
+    _ view: ViewID, _ contents: [ContentSize], at size: SizePoint
+  ) -> Fix? {
+    func cut() -> Fix? {
+      mayBeCut(view) ? repair(at: size).fix(for: .cutWords(view)) : nil
+    }
+    func shorter(mayBeCut: Bool) -> Fix? {
+      contents.isEmpty || isOfLargerText
+        ? nil
+        : repair(at: size).fix(
+          for: .longContents(.clipped, view, contents, mayBeCut: mayBeCut))
+    }
+    let fix =
+      scene.views[view.index].kind.known == .button
+      ? shorter(mayBeCut: false) ?? cut() : cut() ?? shorter(mayBeCut: false)
+    return fix ?? shorter(mayBeCut: true)
+  }
+
+  /// How high one line of words is, in whole points.
+  func line(of view: ViewID) -> Rational {
+    let text = proved.lowered.settings[view.index].text
+    return Rational(Int((text.ascent + text.descent).doubleValue))
   }
 
   /// What can be done about words that are too low.
@@ -94,7 +135,7 @@ extension BoundsProof {
     return fix.map { ([], [$0]) } ?? (helps, [])
   }
 
-  private func largerPart(
+  func largerPart(
     _ view: ViewID, _ axis: Axis, by missing: Rational, at size: SizePoint, isOfOneSize: Bool
   ) -> Fix? {
     repair(at: size).fix(

@@ -201,17 +201,21 @@ struct BoundsProof {
       words.listed, about: beyond, contents)
     diagnostic.lengths = Self.lengths(beyond: values)
     let axis = Self.axis(of: values)
-    budget.complete(&diagnostic) { complete(&$0, of: view, axis, at: point) }
+    budget.complete(&diagnostic) { complete(&$0, of: view, axis, at: point, contents) }
     return diagnostic
   }
 
   /// Says by which lines a view reaches out, and what keeps it inside.
   private func complete(
-    _ diagnostic: inout Diagnostic, of view: ViewID, _ axis: Axis, at point: SizePoint
+    _ diagnostic: inout Diagnostic, of view: ViewID, _ axis: Axis, at point: SizePoint,
+    _ contents: [ContentSize]
   ) {
     diagnostic.labels = LinesOfGoneViews(scene, ActiveGuards(scene, proved.variant)).labels(
       of: view, axis)
-    let fix = repair(at: point).fix(for: .outside(view, axis, proved.variant))
+    let repair = repair(at: point)
+    let fix =
+      repair.fix(for: .outside(view, axis, proved.variant))
+      ?? (contents.isEmpty ? nil : repair.fix(for: .longContents(.outside, view, contents)))
     diagnostic.fixes = fix.map { [$0] } ?? []
     if axis == .vertical { diagnostic.notes += scene.notesOfBaselines(of: view) }
     if let fix {
@@ -284,6 +288,7 @@ struct BoundsProof {
       budget.complete(&cut) { [shown, words, least] cut in
         cut.labels = causes(of: view, axis, at: point)
         cut.notes += scene.notesOfBaselines(at: cut.labels.map(\.range))
+        if axis == .horizontal { cut.notes += notesOfHidden(beside: shown, at: point) }
         (cut.helps, cut.fixes) = ways(
           out: shown, axis, cut.labels, room: least + values[0], of: words, at: point)
         cut.labels += repair(at: point).texts(squeezing: shown, before: cut.fixes.first)
@@ -345,12 +350,6 @@ struct BoundsProof {
     let wrapping = settings.intrinsic.wrapping
     guard axis == .vertical, let kept, wrapping?.flow == nil else { return nil }
     return wrapping == nil ? kept : min(kept, line(of: view))
-  }
-
-  /// How high one line of words is, in whole points.
-  func line(of view: ViewID) -> Rational {
-    let text = proved.lowered.settings[view.index].text
-    return Rational(Int((text.ascent + text.descent).doubleValue))
   }
 
   /// Whether the file says where words are cut that do not fit into their line.

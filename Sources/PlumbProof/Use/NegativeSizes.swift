@@ -13,12 +13,18 @@ struct NegativeSizes {
   private let scene: Scene
   private let variant: Variant
   private let seenBefore: Set<ViewID>
+  private let repairs: RepairBudget
 
-  /// - Parameter seenBefore: views that were asked about where all frames are the same.
-  init(_ scene: Scene, _ variant: Variant, besides seenBefore: Set<ViewID> = []) {
+  /// - Parameters:
+  ///   - seenBefore: views that were asked about where all frames are the same.
+  ///   - repairs: what they may cost.
+  init(
+    _ scene: Scene, _ variant: Variant, besides seenBefore: Set<ViewID>, _ repairs: RepairBudget
+  ) {
     self.scene = scene
     self.variant = variant
     self.seenBefore = seenBefore
+    self.repairs = repairs
   }
 
   /// - Parameters:
@@ -165,7 +171,7 @@ struct NegativeSizes {
     // Nor is a list seen.
     let mayBeNothing = !showsWords && !(view.kind.known?.scrolls ?? false)
     let fix = !mayBeNothing ? nil : Repair(scene).fix(for: .negativeSize(length, variant))
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       .negativeSize,
       "UIKit would make \(view.title) less than nothing \(adjective)"
         + scene.words(for: size, contents),
@@ -178,6 +184,23 @@ struct NegativeSizes {
       helps: fix == nil ? [help(of: view, length.attribute.axis, showsWords: showsWords)] : [],
       fixes: fix.map { [$0] } ?? [],
       counterexample: variant.counterexample(at: size, contents, in: scene))
+    if showsWords {
+      repairs.complete(&diagnostic) { found in
+        guard let fix = roomForWords(of: length.view, at: size, contents) else { return }
+        (found.helps, found.fixes) = ([], [fix])
+      }
+    }
+    return diagnostic
+  }
+
+  private func roomForWords(
+    of view: ViewID, at size: SizePoint, _ contents: [ContentSize]
+  ) -> Fix? {
+    guard repairs.isForRepairs else { return nil }
+    let situation = variant.situation(at: size, in: scene)
+    let rows = LoweredScene(scene, in: situation).rows
+    return Repair(scene, situation, budget: repairs)
+      .fix(for: .wordsAway(view, contents, rows: rows, variant))
   }
 
   private func help(of view: ViewNode, _ axis: Axis, showsWords: Bool) -> String {

@@ -23,7 +23,8 @@ extension UseProof {
     }
     for view in views.pressed {
       guard let target = smallTarget(view, corners, &cache) else {
-        if let low = lowTarget(view, corners, &cache) { found.append(low) }
+        let isHigh = views.settings[view.index].touch.map { Assertion.tapSize <= $0.height }
+        if !(isHigh ?? false), let low = lowTarget(view, corners, &cache) { found.append(low) }
         continue
       }
       let fix = budget.fixOfTarget(view) { repair.fix(for: .touchTarget(view, proved.variant)) }
@@ -48,11 +49,16 @@ extension UseProof {
     let width: Rational
     let height: Rational
     let form: LinearForm
+    /// What cuts the area in which it is touched.
+    var cuts = ""
   }
 
   private mutating func smallTarget(
     _ view: ViewID, _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
   ) -> Target? {
+    if let area = touchedArea(of: view, corners, &cache) {
+      return smallTarget(view, in: area, &cache)
+    }
     for axis in [Axis.horizontal, .vertical] {
       let wanted = touchLength(of: view, axis)
       let variable = LoweredScene.size(of: view, along: axis)
@@ -67,12 +73,44 @@ extension UseProof {
     return nil
   }
 
+  /// The same of one that is touched beside its frame, or that has a neighbor which is.
+  private mutating func smallTarget(
+    _ view: ViewID, in area: TouchedArea, _ cache: inout ProofCache
+  ) -> Target? {
+    for length in [area.horizontal, area.vertical] {
+      for forms in length.failures(below: touchLength(of: view, length.axis)) {
+        let shown = area.horizontal.forms + area.vertical.forms
+        guard let (size, values) = place(below: forms, showing: shown, of: view, &cache) else {
+          continue
+        }
+        return target(in: area, values.dropFirst(forms.count), size, about: forms[0])
+      }
+    }
+    return nil
+  }
+
+  private func target(
+    in area: TouchedArea, _ values: some Collection<Rational>, _ size: SizePoint,
+    _ contents: [ContentSize] = [], about form: LinearForm
+  ) -> Target {
+    let count = area.horizontal.forms.count
+    let width = area.horizontal.measured(values.prefix(count))
+    let height = area.vertical.measured(values.dropFirst(count))
+    return Target(
+      size: size, contents: contents, width: width.length, height: height.length, form: form,
+      cuts: words(
+        width.cuts.map { ($0, .horizontal) } + height.cuts.map { ($0, .vertical) }))
+  }
+
   /// A control that other words than drawn make smaller than a finger, and than its own words make
   /// it by themselves.
   func smallTarget(
     _ view: ViewID, over contents: ContentProof, _ budget: inout WarningBudget,
     _ cache: inout ProofCache
   ) -> Diagnostic? {
+    if let area = touchedArea(of: view, over: contents, &cache) {
+      return smallTarget(view, in: area, over: contents, &budget, &cache)
+    }
     for axis in [Axis.horizontal, .vertical] {
       let length = LinearForm(Anchor(view, axis.size))
       let own = contents.contents.first { $0.view == view && $0.axis == axis && $0.kind == .size }
@@ -89,8 +127,37 @@ extension UseProof {
       guard shown.count == 2 else { continue }
       let target = Target(
         size: place.size, contents: place.contents, width: shown[0], height: shown[1], form: short)
-      let fix = repair.fix(for: .touchTarget(view, proved.variant))
+      let fix =
+        repair.fix(for: .longContents(.touchTarget, view, place.contents))
+        ?? repair.fix(for: .touchTarget(view, proved.variant))
       return diagnostic([view], target, fixes: fix.map { [$0] } ?? [])
+    }
+    return nil
+  }
+
+  private func smallTarget(
+    _ view: ViewID, in area: TouchedArea, over contents: ContentProof,
+    _ budget: inout WarningBudget, _ cache: inout ProofCache
+  ) -> Diagnostic? {
+    for length in [area.horizontal, area.vertical] {
+      let own = contents.contents.first {
+        $0.view == view && $0.axis == length.axis && $0.kind == .size
+      }
+      let wanted = own == nil ? touchLength(of: view, length.axis) : leastLength(view, length.axis)
+      let squeezed = length.length + LinearForm(constant: BoundsProof.pixel)
+      for forms in length.failures(below: wanted) {
+        guard
+          let place = place(
+            below: own == nil ? forms : [squeezed] + forms, less: own, of: view, in: contents,
+            &budget, &cache)
+        else { continue }
+        let shown = area.horizontal.forms + area.vertical.forms
+        let values = contents.values(of: shown, at: place.size, place.contents)
+        guard values.count == shown.count else { continue }
+        let target = target(in: area, values, place.size, place.contents, about: forms[0])
+        let fix = repair.fix(for: .touchTarget(view, proved.variant))
+        return diagnostic([view], target, fixes: fix.map { [$0] } ?? [])
+      }
     }
     return nil
   }
@@ -149,13 +216,28 @@ extension UseProof {
     )
     var diagnostic = diagnostic(
       .touchTarget, "\(names) \(titles.count == 1 ? "is" : "are") too small to touch", views[0],
-      "\(width) by \(height), and a finger needs 44 by 44", target.size, target.contents,
+      label(of: views[0], "\(width) by \(height)", target), target.size, target.contents,
       about: [target.form],
       labels: Repair(scene, proved.variant.situation(at: target.size, in: scene), budget: budget)
         .texts(squeezing: views[0], before: fixes.first),
-      helps: ["make room for 44 by 44; what it shows may stay as large as it is"], fixes: fixes)
+      helps: [help(for: views[0])], fixes: fixes)
     diagnostic.lengths = MeasuredLengths(
       width: target.width.doubleValue, height: target.height.doubleValue)
     return diagnostic
+  }
+
+  private func label(of view: ViewID, _ size: String, _ target: Target) -> String {
+    if !target.cuts.isEmpty { return "touched in \(size): \(target.cuts)" }
+    let isEnlarged = self.views.settings[view.index].touch != nil
+    return "\(isEnlarged ? "touched in " : "")\(size), and a finger needs 44 by 44"
+  }
+
+  private func help(for view: ViewID) -> String {
+    if views.settings[view.index].touch != nil {
+      return "leave 44 by 44 around its middle free, in all that it lies in"
+    }
+    let help = "make room for 44 by 44; what it shows may stay as large as it is"
+    return scene.views[view.index].kind.known == .button
+      ? help + ", and with `touch 44 by 44` its frame too" : help
   }
 }

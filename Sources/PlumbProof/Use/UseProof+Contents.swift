@@ -87,11 +87,12 @@ extension UseProof {
     below forms: [LinearForm], less content: OpenContent? = nil, of view: ViewID,
     in contents: ContentProof, _ budget: inout WarningBudget, _ cache: inout ProofCache
   ) -> ContentProof.Place? {
+    let shown = content == nil ? forms : Array(forms.dropFirst())
     guard
       case .refuted(let place) = budget.place(
-        of: view, below: forms, less: content, in: contents, &cache),
-      proved.areBelow(
-        content == nil ? forms : Array(forms.dropFirst()), at: place.size, place.contents)
+        of: view, below: forms, less: content, in: contents, &cache,
+        where: { proved.areBelow(shown, at: $0.size, $0.contents) }),
+      proved.areBelow(shown, at: place.size, place.contents)
     else { return nil }
     return place
   }

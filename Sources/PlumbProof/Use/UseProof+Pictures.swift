@@ -68,10 +68,13 @@ extension UseProof {
     let shared = Self.shared(button, picture)
     let kind = scene.views[picture.index].kind.known
     let areWords = kind == .label
+    // Segments fill their control.
+    let hasSegments = scene.views[button.index].kind.known == .segmented
     guard let (first, _) = place(below: shared, of: button, &cache) else { return nil }
     for size in drawnSizes(from: first) {
       guard let drawn = drawn(at: size, &cache), let own = drawn.frame(of: button),
-        let title = drawn.title(of: button) ?? plainTitle(of: button, in: own),
+        let title = hasSegments
+          ? own : drawn.title(of: button) ?? plainTitle(of: button, in: own),
         let cover = areWords ? drawn.words(of: picture) : drawn.frame(of: picture),
         let common = title.shared(with: cover),
         areWords ? common.isSeen : title.reachesBeyond(cover)
@@ -83,7 +86,7 @@ extension UseProof {
         "they share \(ConstraintWriter.amount(across)) by \(ConstraintWriter.amount(down))", size,
         about: shared,
         labels: [Label(scene.views[picture.index].range, "this is drawn over them")],
-        helps: [Self.ways(toShow: kind)])
+        helps: hasSegments ? Self.waysApart : [Self.ways(toShow: kind)])
     }
     return nil
   }

@@ -217,14 +217,20 @@ struct UseProof {
     var overlap = diagnostic(
       .overlap, Self.message(a, b, scene), b, Self.label(values), size, contents, about: forms,
       labels: [Label(scene.views[a.index].range, "it lies on this")], helps: Self.waysApart,
-      fixes: contents.isEmpty ? gaps(a, b, size) : [])
+      fixes: gaps(a, b, size, contents))
     overlap.sharedCause = SharedCause(
       layout: scene.name, .overlap, places: [a, b].map { scene.views[$0.index].range })
     return overlap
   }
 
-  private func gaps(_ a: ViewID, _ b: ViewID, _ size: SizePoint) -> [Fix] {
+  private func gaps(
+    _ a: ViewID, _ b: ViewID, _ size: SizePoint, _ contents: [ContentSize]
+  ) -> [Fix] {
     guard budget.isForRepairs else { return [] }
+    guard contents.isEmpty else {
+      let fix = repair.fix(for: .longContents(.overlap, max(a, b), contents))
+      return fix.map { [$0] } ?? []
+    }
     let situation = proved.variant.situation(at: size, in: scene)
     let fix = Repair(scene, situation, budget: budget).fix(for: .together(a, b, proved.variant))
     return fix.map { [$0] } ?? []

@@ -27,6 +27,8 @@ struct UsedViews {
   let paintingInOrder: [ViewID]
   /// Views whose color hides what is behind them; of a color of the app's own it is taken so.
   let opaque: [ViewID]
+  /// Buttons that are touched beside their frames.
+  let enlarged: [ViewID]
 
   init(_ scene: Scene, _ lowered: LoweredScene) {
     self.scene = scene
@@ -44,6 +46,7 @@ struct UsedViews {
     }
     self.grounds = grounds
     shown = scene.views.indices.dropFirst().filter { !isHidden[$0] }.map { ViewID($0) }
+    enlarged = shown.filter { settings[$0.index].touch != nil }
     seen = shown.filter { !scene.isInFlow($0) }
     used = seen.filter {
       scene.views[$0.index].kind.known?.isTouched ?? false
@@ -65,7 +68,7 @@ struct UsedViews {
       case .known(.table): grounds[$0.index].map(Self.isOpaque) ?? true
       case .component, .known(.view), .known(.grid), .known(.stack), .known(.scroll),
         .known(.collection), .known(.button), .known(.image), .known(.label):
-        grounds[$0.index].map(Self.isOpaque) ?? false
+        grounds[$0.index].map(Self.isOpaque) ?? Self.showsPicture(settings[$0.index])
       default: false
       }
     }
@@ -95,10 +98,11 @@ struct UsedViews {
   /// Labels with words.
   var read: [ViewID] { seen.filter(isRead) }
 
-  /// Buttons with words.
+  /// Buttons and segments with words.
   var titled: [ViewID] {
     seen.filter {
-      scene.views[$0.index].kind.known == .button
+      let kind = scene.views[$0.index].kind.known
+      return (kind == .button || kind == .segmented)
         && !(settings[$0.index].shownWords ?? "").isEmpty
     }
   }
@@ -137,6 +141,14 @@ struct UsedViews {
 
   /// Of 255: through less than this, which is 0.9, what is behind is still read.
   private static let opaqueAlpha = 230
+
+  /// Whether a button shows a picture, as of a cover, rather than an icon, points long.
+  private static func showsPicture(_ settings: EffectiveSettings) -> Bool {
+    guard settings.symbol == nil, let image = settings.intrinsic.button.image else { return false }
+    return leastPicture <= min(image.width, image.height)
+  }
+
+  private static let leastPicture = Rational(40)
 
   static func isOpaque(_ color: String) -> Bool {
     NamedColor(color).map { opaqueAlpha <= Int($0.parts[3]) } ?? true
@@ -285,7 +297,14 @@ struct UsedViews {
     let isOver = lies(first, over: second)
     let (upper, view, other) = isOver ? (first, a, b) : (second, b, a)
     if isClear(view), !isTouched(other) { return false }
+    if isMark(view), isRead(other) { return !isOnGround(view, in: upper) }
     return !hasGround(view, in: upper)
+  }
+
+  /// Whether it counts something: over other words it is no layer of its own, whatever is behind
+  /// it.
+  private func isMark(_ view: ViewID) -> Bool {
+    scene.views[view.index].kind.known == .label && scene.views[view.index].showsNumber
   }
 
   /// Whether a picture is drawn over words that scroll with it, in no layer of its own, and the
@@ -357,33 +376,5 @@ struct UsedViews {
       layer = scene.views[current.index].parent
     }
     return false
-  }
-}
-
-extension Scene {
-  /// The view that scrolls in which one lies, the innermost; nil where none does.
-  func scroll(around view: ViewID) -> ViewID? {
-    var current = views[view.index].parent
-    while let parent = current {
-      if views[parent.index].kind.known?.scrolls ?? false { return parent }
-      current = views[parent.index].parent
-    }
-    return nil
-  }
-}
-
-extension [(ViewID, ViewID)] {
-  /// A view, and all that pairs tie to it, one after the other.
-  func connected(to view: ViewID) -> Set<ViewID> {
-    var views: Set = [view]
-    var count = 0
-    // Each turn but the last adds a view.
-    while count < views.count {
-      count = views.count
-      for (first, second) in self where views.contains(first) || views.contains(second) {
-        views.formUnion([first, second])
-      }
-    }
-    return views
   }
 }

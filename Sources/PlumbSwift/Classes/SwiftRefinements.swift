@@ -92,7 +92,6 @@ extension Setting {
   /// What a view is made with, and keeps.
   private static let madeWith: Set<PropertyKeyword> = [
     .digits, .translated, .intrinsic, .placeholder, .aspect, .image, .gap, .caps, .rows, .estimate,
-    .columns,
-    .span, .style, .accessory,
+    .columns, .span, .style, .accessory, .touch,
   ]
 }

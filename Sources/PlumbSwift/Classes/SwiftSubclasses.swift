@@ -3,9 +3,9 @@ import PlumbModel
 import PlumbSolver
 import PlumbSyntax
 
-/// The classes of views that a layout needs and the toolkit has not: padded ones, images that keep
-/// their shape or their caps, and flows. They stand inside the layout's class, which alone makes
-/// their instances.
+/// The classes of views that a layout needs and the toolkit has not: padded ones, buttons that are
+/// touched around their frames, images that keep their shape or their caps, and flows. They stand
+/// inside the layout's class, which alone makes their instances.
 struct SwiftSubclasses {
   let toolkit: any Toolkit
   /// In order of first need.
@@ -25,6 +25,8 @@ struct SwiftSubclasses {
     case insetField(isPadded: Bool)
     /// A text view as high as its words.
     case growingText
+    /// A button with an area around it in which it is touched.
+    case touchArea(isPadded: Bool)
   }
 
   init(_ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ pool: inout NamePool) {
@@ -45,6 +47,7 @@ struct SwiftSubclasses {
         case .table: "EndedTableView"
         case .insetField(let isPadded): isPadded ? "PaddedInsetField" : "InsetField"
         case .growingText: "GrowingTextView"
+        case .touchArea(let isPadded): isPadded ? "PaddedTouchAreaButton" : "TouchAreaButton"
         }
       byView[ViewID(index)] = needed.count
       needed.append((subclass, pool.take(wanted)))
@@ -60,6 +63,9 @@ struct SwiftSubclasses {
       return .insetField(isPadded: view.settings.contains(where: \.isPadding))
     }
     if view.growsWithWords, toolkit.growsTextViews { return .growingText }
+    if toolkit.hasFingers, view.settings.contains(where: \.isTouch) {
+      return .touchArea(isPadded: view.settings.contains(where: \.isPadding))
+    }
     for setting in view.settings {
       if case .padding = setting.value { return .padded(kind) }
       if case .aspectOfContent = setting.value, kind == .image { return .shapedImage }
@@ -100,6 +106,8 @@ struct SwiftSubclasses {
       case .insetField(let isPadded):
         writeInsetField(name, isPadded: isPadded, &code, access)
       case .growingText: writeGrowingText(name, &code, access)
+      case .touchArea(let isPadded):
+        writeTouchArea(name, isPadded: isPadded, &code, access)
       case .flow: SwiftFlows(toolkit: toolkit, access: access).write(name, to: &code)
       }
     }
@@ -219,17 +227,21 @@ struct SwiftSubclasses {
     _ kind: ViewKind, _ name: String, _ code: inout CodeWriter, _ access: String
   ) {
     code.line("/// Larger than what it shows.")
-    code.block("\(access)final class \(name): \(toolkit.className(of: kind)) {") { code in
-      code.block("\(access)var padding = CGSize.zero {") {
-        $0.line("didSet { invalidateIntrinsicContentSize() }")
-      }
-      code.line()
-      code.block("\(access)override var intrinsicContentSize: CGSize {") { code in
-        code.line("var size = super.intrinsicContentSize")
-        if kind.hasNaturalWidth { code.line("size.width += padding.width") }
-        code.line("size.height += padding.height")
-        code.line("return size")
-      }
+    code.block("\(access)final class \(name): \(toolkit.className(of: kind)) {") {
+      writePadding(of: kind, &$0, access)
+    }
+  }
+
+  func writePadding(of kind: ViewKind, _ code: inout CodeWriter, _ access: String) {
+    code.block("\(access)var padding = CGSize.zero {") {
+      $0.line("didSet { invalidateIntrinsicContentSize() }")
+    }
+    code.line()
+    code.block("\(access)override var intrinsicContentSize: CGSize {") { code in
+      code.line("var size = super.intrinsicContentSize")
+      if kind.hasNaturalWidth { code.line("size.width += padding.width") }
+      code.line("size.height += padding.height")
+      code.line("return size")
     }
   }
 

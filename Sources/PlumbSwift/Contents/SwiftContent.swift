@@ -38,6 +38,7 @@ extension SwiftSettings {
     }
     addCaps(settings, name)
     if toolkit.growsTextViews, node.growsWithWords { addHeights(settings, name) }
+    addTouchArea(settings, name)
     guard node.holdsMoreThanTitle else { return }
     if toolkit.hasButtonConfigurations {
       addConfiguration(settings, name)
@@ -61,6 +62,7 @@ extension SwiftSettings {
 
   /// Content of a view that another class has made.
   mutating func refuseContent(_ settings: [Setting], _ node: ViewNode) {
+    refuseTouchArea(settings)
     let example = node.name.isEmpty ? "" : ", as `button \(node.name) { symbol \"star\" }`"
     let ofButtons =
       "let the component say one where it declares the button\(example); what uses it says another"

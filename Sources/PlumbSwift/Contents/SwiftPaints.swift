@@ -118,21 +118,3 @@ extension SwiftSettings {
 extension Setting {
   fileprivate var isCorners: Bool { if case .corners = value { true } else { false } }
 }
-
-extension ViewNode {
-  /// Whether nothing of it is seen outside of its edges.
-  fileprivate func cutsAtItsEdges(_ settings: [Setting]) -> Bool {
-    switch kind.known {
-    case .scroll, .table, .collection, .textview: true
-    case .image, .label:
-      settings.contains {
-        switch $0.value {
-        case .radius: true
-        case .contentMode(let mode): mode.mayOverflow
-        default: false
-        }
-      }
-    default: false
-    }
-  }
-}

@@ -43,6 +43,7 @@ public struct SwiftUIFile: SwiftEmitter {
     var measures: Set<SwiftUIShared.Measure> = []
     var made: [CodeWriter.Line] = []
     var (readsSize, hasReaders, turns, moves, hides) = (false, false, false, false, false)
+    var hasAreas = false
     for layout in layouts {
       code.line()
       for (place, part) in layout.parts.enumerated() {
@@ -66,11 +67,13 @@ public struct SwiftUIFile: SwiftEmitter {
       hides = hides || view.contains { $0.contains(".\(SwiftUIShared.hiding)(") }
       readsSize = readsSize || SwiftUISurroundings.size.isAsked(in: known + view)
       hasReaders = hasReaders || sample.contains { $0.contains(SwiftUIShared.sizeReader) }
+      hasAreas = hasAreas || (known + sample).contains { $0.contains(SwiftUIShared.touchArea) }
     }
     if !layouts.isEmpty {
       SwiftUIShared.write(measures, turns: turns, moves: moves, hides: hides, to: &code)
       if readsSize || hasReaders { SwiftUIShared.writeSize(hasReaders: hasReaders, to: &code) }
       SwiftUISurroundings.writeReaders(in: made, to: &code)
+      if hasAreas { SwiftUIShared.writeTouchArea(to: &code) }
       let flows = layouts.flatMap(SwiftUIFlow.all)
       if !flows.isEmpty { SwiftUIFlowLayout(flows).write(to: &code) }
       SwiftUIColor.writeSystem(usedIn: layouts.map(\.scene), to: &code)

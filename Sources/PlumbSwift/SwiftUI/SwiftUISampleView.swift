@@ -131,7 +131,7 @@ struct SwiftUISampleView {
   private func writeButton(_ code: inout CodeWriter) {
     guard let image = buttonImage else {
       let label = CallChain("Text(verbatim: \(words))").calling("filling", [])
-        .calling("contentShape", ["Rectangle()"])
+        .calling("contentShape", [.text(touchedShape)])
       return code.statement("Button {} label: { \(label.code) }")
     }
     let isRow = image.place == .leading || image.place == .trailing
@@ -147,8 +147,18 @@ struct SwiftUISampleView {
         }
         if isFirst { writeTitle(&code) }
       }
-      code.lines([".filling()", ".contentShape(Rectangle())"])
+      code.lines([".filling()", ".contentShape(\(touchedShape))"])
     }
+  }
+
+  /// Its frame, or an area around the middle of that.
+  private var touchedShape: String {
+    guard view.settings.contains(where: \.isTouch) else { return "Rectangle()" }
+    let lengths = [
+      looks.text(index, { $0.touch?.width ?? .zero }, spelled: SwiftWords.number),
+      looks.text(index, { $0.touch?.height ?? .zero }, spelled: SwiftWords.number),
+    ]
+    return "\(SwiftUIShared.touchArea)(width: \(lengths[0]), height: \(lengths[1]))"
   }
 
   private func write(_ image: ButtonParts.Image, _ code: inout CodeWriter) {

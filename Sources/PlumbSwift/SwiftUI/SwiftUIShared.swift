@@ -21,6 +21,8 @@ enum SwiftUIShared {
   static let sizeReader = "LayoutSizeReader"
   /// What hides a view that keeps its place.
   static let hiding = "hiding"
+  /// Where a button is touched that is drawn smaller.
+  static let touchArea = "TouchArea"
   /// Where there are the colors, keyboards and wheels of UIKit's.
   static let hasUIKit = "os(iOS) || os(visionOS)"
 
@@ -182,6 +184,20 @@ enum SwiftUIShared {
       code.line("@ViewBuilder let content: (CGSize) -> Content")
       code.line()
       code.line("var body: some View { content(layoutSize) }")
+    }
+  }
+
+  static func writeTouchArea(to code: inout CodeWriter) {
+    code.line()
+    code.line("/// An area around the middle of a view, which may be smaller.")
+    code.block("private struct \(touchArea): Shape {") { code in
+      code.line("let width: CGFloat")
+      code.line("let height: CGFloat")
+      code.line()
+      code.block("func path(in rect: CGRect) -> Path {") {
+        $0.line("let (dx, dy) = ((rect.width - width) / 2, (rect.height - height) / 2)")
+        $0.line("return Path(rect.insetBy(dx: Swift.min(0, dx), dy: Swift.min(0, dy)))")
+      }
     }
   }
 

@@ -32,8 +32,8 @@ struct SwiftUITypeNames {
     "Button", "Color", "Date", "DatePicker", "Environment", "ForEach", "GridItem", "HStack",
     "Image", "LazyHStack", "LazyVGrid", "LazyVStack", "Picker", "ProgressView", "Rectangle",
     "RoundedRectangle", "ScrollView", "Section", "SecureField", "Slider", "Stepper", "String",
-    SwiftUIColor.system, "Text", "TextEditor", "TextField", "Toggle", "UnevenRoundedRectangle",
-    "View", "VStack",
+    SwiftUIColor.system, SwiftUIShared.touchArea, "Text", "TextEditor", "TextField", "Toggle",
+    "UnevenRoundedRectangle", "View", "VStack",
   ]
 
   /// Types of SwiftUI, and of what is imported beside it, that a layout's could be called like.

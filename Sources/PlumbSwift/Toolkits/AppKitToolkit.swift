@@ -38,6 +38,7 @@ struct AppKitToolkit: Toolkit {
   let growsTextViews = false
   let hasTraits = false
   let shrinksWords = false
+  let hasFingers = false
 
   let lineCount = "maximumNumberOfLines"
   let textAlignment = "alignment"

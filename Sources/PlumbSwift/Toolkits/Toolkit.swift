@@ -52,6 +52,8 @@ protocol Toolkit: Sendable {
   var hasTraits: Bool { get }
   /// Whether labels can make their words smaller.
   var shrinksWords: Bool { get }
+  /// Whether fingers touch its views, and these say where.
+  var hasFingers: Bool { get }
 
   // MARK: How it spells it
 

@@ -36,6 +36,7 @@ struct UIKitToolkit: Toolkit {
   let growsTextViews = true
   let hasTraits = true
   let shrinksWords = true
+  let hasFingers = true
 
   let lineCount = "numberOfLines"
   let textAlignment = "textAlignment"

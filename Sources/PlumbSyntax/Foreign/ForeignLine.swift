@@ -127,6 +127,7 @@ package struct ForeignLine {
       : "`\(name)` is \(own.map { "of \($0)" } ?? "not a property"); did you mean `\(word)`?"
     if keyword.schema.values == nil { return hidden(keyword, message) }
     guard !values.isEmpty else { return nil }
+    if keyword == .touch { return touch(message) }
     if ["true", "false"].contains(values) {
       return Diagnostic(
         .syntax, message, at: tree.range(nameTokens),
@@ -149,6 +150,14 @@ package struct ForeignLine {
           ? Fix("write `\(word)`", [Edit(tree.range(nameTokens), word)])
           : Fix("write `\(text)`", [Edit(tree.range(tokens), text)])
       ])
+  }
+
+  /// `hitSlop 12`, which counts from the edges: nearly always to come to what a finger needs.
+  private func touch(_ message: String) -> Diagnostic {
+    let text = "touch \(values.contains(" by ") ? values : "44 by 44")"
+    return Diagnostic(
+      .syntax, message, at: tree.range(nameTokens), label: "expected `\(text)`",
+      fixes: [Fix("write `\(text)`", [Edit(tree.range(tokens), text)], isTold: true)])
   }
 
   /// In braces, `super` is the view they belong to.

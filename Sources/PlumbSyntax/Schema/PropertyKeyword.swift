@@ -9,8 +9,8 @@ package enum PropertyKeyword: Int, CaseIterable, Sendable {
   case image, gap, axis, spacing, distribution, alignment, autoresize, frame, offset, rows, items
   case estimate, columns, span, style, accessory, header, footer, tableHeader, tableFooter, caps
   case contentMode, lineBreak, scrolling, minimum, largest, keyboard, hidden, gone, color
-  case background, textColor, tint, radius, border, shadow, symbol, secure, accessibilityLabel
-  case accessibilityTraits, devices, never
+  case background, textColor, tint, radius, border, shadow, symbol, secure, touch
+  case accessibilityLabel, accessibilityTraits, devices, never
 }
 
 extension PropertyKeyword {
@@ -33,7 +33,7 @@ extension PropertyKeyword {
         "text", .text(.characters), of: .kinds([.label, .button, .field]),
         values: "${1:1}...${2:20}",
         on: .words, lack: "this shows no text",
-        help: "how many characters a text may have, or in a state its words.",
+        help: "how many characters, as wide as `W`s, a text may have, or its words in a state.",
         elsewhere: ["characters"], isCommonName: true)
     case .digits:
       PropertySchema(
@@ -281,6 +281,16 @@ extension PropertyKeyword {
         "secure", .hidden, of: .kinds([.field]), on: .paint, lack: "nobody types into this",
         help: "what is typed into a field is not shown, as of a password.",
         elsewhere: ["isSecureTextEntry", "secureTextEntry"], isCommonName: true)
+    case .touch:
+      // It moves no frame, and what is asked of it is asked of frames, in all of their states.
+      PropertySchema(
+        "touch", .span, of: .kinds([.button]), values: "${1:44} by ${2:44}",
+        lack: "this is touched where it is drawn",
+        help: "in how large an area around its middle a button is touched, though drawn smaller.",
+        elsewhere: [
+          "hitArea", "hitSlop", "hitTestEdgeInsets", "hitTestInsets", "minimumTouchSize",
+          "minTouchSize", "tapArea", "touchArea", "touchAreaInsets", "touchInsets",
+        ], isCommonName: true)
     case .accessibilityLabel:
       PropertySchema(
         "accessibilityLabel", .quoted, of: .views, values: "\"${1:Play}\"", on: .paint,

@@ -44,7 +44,7 @@ extension Rule {
     }
     ```
 
-    Of two labels in a row, let one hug more: `hug horizontal 251`.
+    Of two labels in a row, let one hug more: `hug horizontal 251`; who grows is the last of them where a number comes first, and the one that gives way sooner of two that resist.
     Of bars and pages in a column, name all in the line from edge to edge: `H:|[bar, page, footer]|`; what people touch over all of a row lies on its edges, `HV:|[touch]|`.
     Of a bar beside something that scrolls, say how high it is: `tabs.top == super.safe.bottom - 49`.
     `plumb lint` proves every declared size in every state and direction, and names a size at which something is open.

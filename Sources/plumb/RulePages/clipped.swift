@@ -15,9 +15,10 @@ extension Rule {
     What may be cut, and is cut at the usual size of text beside free points, is told, too: a title is not whole that would rather be in the middle.
     Of several states in which it is cut, the one is told in which least is left.
     Of contents that may be of several sizes, a bad one that was found is shown; another may be worse.
-    Words that are longer than their own `text 1...4` or `digits 1...2` allows are told there, as frames and proofs take no more for them.
+    Words that are longer than their own `text 1...4` or `digits 1...2` allows are told there, as frames and proofs take no more for them; so are words with fewer digits than `digits 3...6` asks for.
+    Of words such as "Round trip" that `text 5...18` lets be eighteen `W`s, `translated 0.5...1.8` says that their letters are as wide as these.
     A label of several lines is asked whether all its lines fit its height; that `lines 2` cuts what takes three is what the file says, and [`assert fits`](assertion.md) asks for it.
-    So is whether its longest word fits a line, since in less room it breaks in the middle; at text larger than that of Apple's bars, `xxxLarge`, two lines for it will do, unless it has stopped growing there, or other words are left out for it: of "Request a refund" on `lines 2`, "Requ" and "est…" say little.
+    So is whether its longest word fits a line, since in less room it breaks in the middle; at text larger than that of Apple's bars, `xxxLarge`, two lines for it will do, unless it has stopped growing there, or other words are left out for it: of "Request a refund" on `lines 2`, "Requ" and "est…" say little; and unless it has a digit: "1,20" and "4" are other numbers than "1,204".
     Where a line ends within no word that is seen, and only the last in "…", words are cut as the file says.
     A label or a button of one line that may be cut, by a lower resistance or by `lineBreak`, and a field with what stands for its words, is told where less is left than a third of its letters, or three of them, and "…": of "Notifications", "Not…" will do, at the largest text as at the usual one; of several lines that `lineBreak` says how to cut, as many letters are to be seen on a line.
     A number with a lower resistance, `34.6 km` or one of `digits`, is told of where any of it is cut: it is another number then; `lineBreak` says that it may be.

@@ -46,6 +46,7 @@ extension Rule {
     ```
 
     Where a row aligns with others a view that other lines place, as a picture beside words, begin another row behind it: `H:[picture]-12-[title]`, and `H:[title]-8-[stepper]-|  align centerY`.
+    A component whose own lines ask for more than the least width that its `size` says is that wide: `size 114...440 by fits`.
     Where a phone on its side has no room for all of it over the keyboard, a bar can go meanwhile: `states keyboard { shown { when compact height { bar { gone } } } }`.
     `plumb lint` proves every declared size in every state and direction; `plumb frames` looks at the sizes it is asked for.
     Where lines are about the safe area and the file's `insets` are those of a device, it also warns of required lines that cannot hold on a screen of the declared sizes that covers more or less.

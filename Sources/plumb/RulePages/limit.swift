@@ -49,7 +49,7 @@ extension Rule {
     As a note it also says of which views it is not known whether some content cuts them or pushes them outside, since that takes more steps than a warning may, and marks the optional lines that share their room out; errors are then proved for every content.
     States multiply where what they move meets, and what they only hide or color multiplies nothing: the groups that do are named, and so are conditions that tell sizes apart, each with the number of cases that are left without it; and a component whose state is set where it is used, `Split km1 { speed == fast }`, has one there.
     What lies below one another in a page that scrolls moves with all that is above it: where it may be rows of a `table`, each row is proved by itself, and groups that open in one say nothing of the others.
-    The proofs of a layout take 12,000,000 steps together at most, some seconds, and where contents other than drawn take all of them, 6,000,000 more for those that are drawn; what warnings ask of such contents takes no more than as many again, and nothing of theirs.
+    The proofs of a layout take 12,000,000 steps together at most, some seconds, and where contents other than drawn take all of them, 6,000,000 more for those that are drawn; what warnings ask of such contents takes no more than twice as many again, and nothing of theirs.
     `plumb lint --stats` prints how many they took.
     Steps are counted, so that a layout which is proved on one machine is proved on all.
 

@@ -82,6 +82,32 @@ extension Rule {
     }
     ```
 
+    Words that others leave nothing keep some points, `[title(>=44)]`, or the others give way before them.
+
+    ```layout raises=negative-size
+    layout Row {
+        size 320...430 by 44
+
+        label title "Unit" { text 3...30; resist horizontal 740 }
+        label detail "Kilometers" { text 0...40; hug 251; lineBreak truncatingTail }
+
+        H:|-16-[title]-8-[detail]-16-|  align centerY
+        title.centerY == super.centerY
+    }
+    ```
+
+    ```layout clean
+    layout Row {
+        size 320...430 by 44
+
+        label title "Unit" { text 3...30; resist horizontal 740 }
+        label detail "Kilometers" { text 0...40; hug 251; lineBreak truncatingTail }
+
+        H:|-16-[title(>=44)]-8-[detail(>=44)]-16-|  align centerY
+        title.centerY == super.centerY
+    }
+    ```
+
     ## Allow
 
     `// plumb: allow negative-size` on the line that the finding names, or on the line above, silences it there.

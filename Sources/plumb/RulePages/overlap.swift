@@ -11,7 +11,7 @@ extension Rule {
     ## Why it matters
 
     Of two texts neither can be read, and of two controls the upper one takes the touches of the other.
-    What lies on images and plain views, in a layer with a color of its own, a label on a `background` of its own, words wholly in a control beside what that shows, or behind a button that shows nothing, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
+    What lies on images and plain views, in a layer with a color of its own, a label on a `background` of its own, but for a number over other words, words wholly in a control beside what that shows, or behind a button that shows nothing, a control wholly in a text or in a field, or in the order that `Z:` gives is meant so and is not told of, nor is an overlap of less than 2 points.
     Of what `Z:` puts under a view with a color it is told where that hides the middle of it wherever it is seen: `Z:` says which lies over the other, and not that nobody is to read it.
     What can be scrolled is asked about as if it said nothing.
 

@@ -53,6 +53,7 @@ struct Programs {
     fonts()
     borders()
     pills()
+    touches()
     for failure in failures { print(failure) }
     print("programs: \(failures.count) checks failed")
     exit(failures.isEmpty ? 0 : 1)

@@ -56,6 +56,17 @@ extension Color: View, PrimitiveView {
   func nodes(_ environment: EnvironmentValues) -> [LayoutNode] { flexible() }
 }
 
+/// - Source: developer.apple.com/documentation/swiftui/shape
+public protocol Shape: Sendable {
+  func path(in rect: CGRect) -> Path
+}
+
+/// - Source: developer.apple.com/documentation/swiftui/path
+public struct Path: Sendable {
+  public let boundingRect: CGRect
+  public init(_ rect: CGRect) { boundingRect = rect }
+}
+
 /// - Source: developer.apple.com/documentation/swiftui/insettableshape
 public protocol InsettableShape {}
 
@@ -63,8 +74,9 @@ extension InsettableShape {
   public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> some View { color }
 }
 
-public struct Rectangle: InsettableShape, Sendable {
+public struct Rectangle: InsettableShape, Shape {
   public init() {}
+  public func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 public struct RoundedRectangle: InsettableShape, Sendable {

@@ -115,7 +115,7 @@ extension View {
   public func clipped() -> some View { with { _ in } }
   public func clipShape(_ shape: RoundedRectangle) -> some View { with { _ in } }
   /// - Source: developer.apple.com/documentation/swiftui/view/contentshape(_:eofill:)
-  public func contentShape(_ shape: Rectangle) -> some View { with { _ in } }
+  public func contentShape(_ shape: some Shape) -> some View { with { _ in } }
   public func clipShape(_ shape: UnevenRoundedRectangle) -> some View { with { _ in } }
   public func shadow(color: Color, radius: CGFloat, x: CGFloat, y: CGFloat) -> some View {
     with { _ in }

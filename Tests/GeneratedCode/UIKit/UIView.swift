@@ -22,6 +22,9 @@ public struct CACornerMask: OptionSet, Sendable {
 }
 
 @MainActor
+public class UIEvent {}
+
+@MainActor
 open class UIView: ViewCore {
   public enum ContentMode: Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
@@ -37,6 +40,9 @@ open class UIView: ViewCore {
   public var isAccessibilityElement = false
   /// The controller whose view it is.
   public var next: UIResponder? { controller ?? superview }
+
+  /// - Source: developer.apple.com/documentation/uikit/uiview/point(inside:with:)
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   public func alignmentRect(forFrame frame: CGRect) -> CGRect { frame }
 
