@@ -452,7 +452,8 @@ def without_macros(code):
 PROGRAM_LAYOUTS = ['Samples/SongView', 'Samples/SignIn', 'Samples/ProfilePicture',
                    'Samples/HalfViews', 'Samples/LongArticle', 'Samples/ContactList',
                    'Tests/GeneratedCode/Screens/BorderScreen',
-                   'Tests/GeneratedCode/Screens/PillScreen']
+                   'Tests/GeneratedCode/Screens/PillScreen',
+                   'Tests/GeneratedCode/Screens/TouchScreen']
 
 
 FRAMED_LAYOUTS = ['SignIn', 'LongArticle']  # those whose frames are written from layoutSubviews
