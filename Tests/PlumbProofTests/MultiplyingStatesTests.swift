@@ -154,6 +154,47 @@ import Testing
     #expect(variants.areAll && variants.list.count <= 20)
   }
 
+  /// A column in several lines, each of which goes on where another ends.
+  @Test func columnsOfSeveralLinesDoNotMultiply() throws {
+    let text = opening(6)
+    let cut = text.replacingOnce("[row3]-8-", "[row3]\n        V:[row3]-8-")
+      .replacingOnce("[row5]-8-", "[row5]\n        V:[row5]-8-")
+    let lines = cut.split(separator: "\n")
+    let last = String(try #require(lines.first { $0.contains("V:[row5]") }))
+    let wide = last.replacingOnce("V:[row5]-8-", "V:[row5]-16-")
+    let asking = cut.replacingOnce(
+      last, "when width >= 400 {\n\(wide)\n} else {\n\(last)\n}")
+    let apart = cut.replacingOnce("V:[row5]-8-", "V:[row4]-8-")
+    for (page, isOne) in [(cut, true), (asking, true), (apart, false)] {
+      let variants = try #require(lintedAlone(page).scenes.last).variants(byParts: true)
+      #expect(variants.areAll)
+      #expect((Set(variants.list.map(\.states)).count <= 16) == isOne, "\(page)")
+    }
+    #expect(lintedAlone(cut).diagnostics.isEmpty)
+    #expect(lintedAlone(asking).diagnostics.isEmpty)
+  }
+
+  /// What no state bears on is asked once, and what a state brings together where it does.
+  @Test func whatAStateBringsTogetherIsTold() throws {
+    let views = """
+      scroll page {
+              button badge "New" (60 by 34)
+              H:[badge]-16-|
+              badge.top == row1.bottom - 30
+              label note "Of three" (fits by 20)
+              H:[note]-16-|
+              note.top == row2.top - 12
+      """
+    let (shut, open) = ("shut { page.help1 { gone } }", "open {}")
+    let text = opening(3).replacingOnce("scroll page {", views)
+      .replacingOnce("\(shut) \(open)", "\(open) \(shut)")
+    let told = lintedAlone(text).diagnostics.filter { $0.rule == .overlap }
+    #expect(told.count == 1)
+    #expect(told.first?.message.contains("`page.note`") == true)
+    // 41 points lie between the two rows where help is open, and 12 where it is shut.
+    #expect(told.first?.counterexample?.state.first?.state == "shut")
+  }
+
   /// Where how high all of it is counts, all of it is asked.
   @Test func columnsOfAGivenHeightMultiply() throws {
     // Three rows and what two of them tell have room, and three times do not.

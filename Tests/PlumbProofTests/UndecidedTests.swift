@@ -148,7 +148,7 @@ import Testing
   @Test func sharedSumsAreProved() {
     let analysis = lintedAlone(Self.footer)
     #expect(limits(analysis.diagnostics) == [])
-    #expect(20_000 < analysis.proof.steps)
+    #expect(10_000 < analysis.proof.steps)
   }
 
   /// Work is counted, and a layout without anything to decide takes none.

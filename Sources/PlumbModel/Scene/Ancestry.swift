@@ -17,7 +17,7 @@ package struct Ancestry: Sendable {
     var common: ViewID?
     var isAlone = true
     for (anchor, _) in form.terms where anchor.attribute.isPosition {
-      let found = common.map { ancestor($0, anchor.view) } ?? anchor.view
+      let found = common.map { self.common($0, anchor.view) } ?? anchor.view
       if anchor.isContainer || anchor.view != found || found != common ?? found { isAlone = false }
       common = found
     }
@@ -26,9 +26,13 @@ package struct Ancestry: Sendable {
   }
 
   /// Whether a view is another, or lies in it at any depth.
-  package func lies(_ view: ViewID, in other: ViewID) -> Bool { ancestor(view, other) == other }
+  package func lies(_ view: ViewID, in other: ViewID) -> Bool { common(view, other) == other }
 
-  private func ancestor(_ a: ViewID, _ b: ViewID) -> ViewID {
+  /// In how many views the nearest one lies that two lie in, or are.
+  package func depth(ofCommon a: ViewID, _ b: ViewID) -> Int { depths[common(a, b).index] }
+
+  /// The nearest one that two lie in, or are.
+  package func common(_ a: ViewID, _ b: ViewID) -> ViewID {
     var a = a
     var b = b
     while a != b {

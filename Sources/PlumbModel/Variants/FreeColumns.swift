@@ -2,8 +2,8 @@ import PlumbSolver
 import PlumbText
 
 /// Columns that are as high as what is in them: views below one another, from the top of what they
-/// lie in to its bottom, with required gaps, where nothing else asks how high that is; and those of
-/// stack views.
+/// lie in to its bottom, with required gaps, in one line or in several of which each goes on where
+/// another ends, where nothing else asks how high that is; and those of stack views.
 ///
 /// Whatever height one of the views has, those behind it are moved by it, and what they lie in ends
 /// later: such gaps neither keep the views from having their heights nor leave anything open. So
@@ -17,18 +17,61 @@ struct FreeColumns {
   /// Those of them that arrange what is in them.
   private(set) var stacks: Set<ViewID> = []
 
+  /// - Parameter isInForce: whether a row counts in some of the states that are looked at.
+  init(
+    _ scene: Scene, _ ancestry: Ancestry, _ direction: Direction,
+    isInForce: (Constraint) -> Bool
+  ) {
+    // A column may take other lines on each side of a condition.
+    let answers = Set(scene.provedCells(direction).map(\.holds))
+    let all = (answers.count <= Limits.conditionSides ? Array(answers) : [[]]).map {
+      AnsweredColumns(scene, ancestry, holds: $0, isInForce: isInForce)
+    }
+    guard let first = all.first else { return }
+    // What views lie in comes before these, and is as high as it likes where that is.
+    for container in first.containers.keys.sorted(by: { $0.index < $1.index }) {
+      let own = all.compactMap { $0.containers[container] }
+      let isBounded =
+        first.needsFreeSuperview(container)
+        && scene.views[container.index].parent.map { !containers.contains($0) } ?? true
+      guard own.count == all.count, !isBounded else { continue }
+      containers.insert(container)
+      for rows in own { gaps.formUnion(rows) }
+      if all.allSatisfy({ $0.stacks.contains(container) }) { stacks.insert(container) }
+    }
+  }
+}
+
+/// The same where conditions have some answers.
+private struct AnsweredColumns {
+  /// The rows of its gaps by what the views lie in.
+  private(set) var containers: [ViewID: Set<Int>] = [:]
+  private(set) var stacks: Set<ViewID> = []
+
   private let scene: Scene
+  /// By condition; empty where rows behind conditions are in no column.
+  private let holds: [Bool]
   private var ties: PlaceTies
 
-  /// - Parameter isInForce: whether a row counts in some of the states that are looked at.
-  init(_ scene: Scene, _ ancestry: Ancestry, isInForce: (Constraint) -> Bool) {
-    self.scene = scene
+  init(
+    _ scene: Scene, _ ancestry: Ancestry, holds: [Bool], isInForce: (Constraint) -> Bool
+  ) {
+    (self.scene, self.holds) = (scene, holds)
     ties = PlaceTies(scene.views, ancestry)
-    let columns = columns(isInForce)
+    func isInForceHere(_ row: Constraint) -> Bool {
+      isInForce(row)
+        && row.guards.allSatisfy { guardian in
+          guard !holds.isEmpty, case .condition(let number, let expected) = guardian else {
+            return true
+          }
+          return holds[number] == expected
+        }
+    }
+    let columns = columns(isInForceHere)
     guard !columns.isEmpty else { return }
     let rows = columns.values.reduce(into: Set<Int>()) { $0.formUnion($1.rows) }
     for (number, row) in scene.constraints.enumerated()
-    where !rows.contains(number) && row.origin.kind != .absence && isInForce(row) {
+    where !rows.contains(number) && row.origin.kind != .absence && isInForceHere(row) {
       ties.add(row.form)
     }
     for assertion in scene.assertions { for form in assertion.forms { ties.add(form) } }
@@ -39,28 +82,18 @@ struct FreeColumns {
     for container in scene.views.indices.map({ ViewID($0) }) {
       if let column = columns[container] {
         if isFree(Array(column.views), in: container) {
-          gaps.formUnion(column.rows)
-          containers.insert(container)
+          containers[container] = Set(column.rows)
         } else {
           for row in column.rows { ties.add(scene.constraints[row].form) }
         }
       } else if let views = arranged[container], isFree(views, in: container) {
-        containers.insert(container)
+        containers[container] = []
         stacks.insert(container)
       }
     }
   }
 
-  /// The gaps of one line.
-  fileprivate struct Column {
-    var rows: [Int] = []
-    var views: Set<ViewID> = []
-    var hasTop = false
-    var hasBottom = false
-    var isExact = true
-  }
-
-  /// By what they lie in, the only line from its top to its bottom.
+  /// By what they lie in, the only way along lines from its top to its bottom.
   private func columns(_ isInForce: (Constraint) -> Bool) -> [ViewID: Column] {
     var lines: [ViewID: [SourceRange: Column]] = [:]
     for (number, row) in scene.constraints.enumerated()
@@ -71,11 +104,10 @@ struct FreeColumns {
         })
       else { continue }
       lines[container, default: [:]][row.origin.statement, default: Column()].add(
-        number, row, hangsOnPresence: row.guards.allSatisfy(isPresence))
+        number, row, hangsOnPresence: row.guards.allSatisfy(isOfColumn))
     }
     return lines.compactMapValues { lines in
-      let whole = lines.values.filter { $0.hasTop && $0.hasBottom }
-      return whole.count == 1 && whole[0].isExact ? whole[0] : nil
+      Column.whole(of: Array(lines.values)) { !scene.views[$0.index].mayBeHidden }
     }
   }
 
@@ -83,8 +115,12 @@ struct FreeColumns {
     anchor.isContainer ? anchor.view : scene.views[anchor.view.index].parent
   }
 
-  private func isPresence(_ guardian: Guard) -> Bool {
-    if case .state(let group, _) = guardian { scene.isPresence(group) } else { false }
+  /// Whether a row behind it may be a gap: whether a view is there, and what is known here.
+  private func isOfColumn(_ guardian: Guard) -> Bool {
+    switch guardian {
+    case .state(let group, _): scene.isPresence(group)
+    case .condition: !holds.isEmpty
+    }
   }
 
   /// Whether each view of a column, and each of its ends, is tied to no other one but by its gaps.
@@ -101,6 +137,14 @@ struct FreeColumns {
     return true
   }
 
+  /// Whether it may be as high as it likes only where what it lies in may.
+  func needsFreeSuperview(_ container: ViewID) -> Bool {
+    switch scene.views[container.index].kind {
+    case .root, .scrollContent: false
+    default: true
+    }
+  }
+
   /// Whether only lines say how high it is.
   private func mayGrow(_ container: ViewID) -> Bool {
     let view = scene.views[container.index]
@@ -109,7 +153,7 @@ struct FreeColumns {
     case .root: return scene.height.fits
     case .scrollContent: return true
     case .component, .known(.view), .known(.stack):
-      guard let parent = view.parent, containers.contains(parent) else { return false }
+      guard let parent = view.parent, containers[parent] != nil else { return false }
       return !view.settings.contains { setting in
         switch setting.value {
         case .intrinsic, .padding, .boundedSize, .placeholder, .deviceLength, .aspectOfContent: true
@@ -146,25 +190,90 @@ extension ViewNode {
   }
 }
 
-extension FreeColumns.Column {
-  fileprivate mutating func add(_ number: Int, _ row: Constraint, hangsOnPresence: Bool) {
+/// The gaps of a line from top to bottom, or of several lines, one after the other.
+private struct Column {
+  private(set) var rows: [Int] = []
+  private(set) var views: Set<ViewID> = []
+  private var hasTop = false
+  private var hasBottom = false
+  private var isExact = true
+  /// Views that have a gap below them, and above them.
+  private var above: Set<ViewID> = []
+  private var below: Set<ViewID> = []
+
+  /// The one view at which it begins or ends; nil where it does not at a view.
+  private var first: ViewID? { hasTop ? nil : above.subtracting(below).only }
+  private var last: ViewID? { hasBottom ? nil : below.subtracting(above).only }
+
+  mutating func add(_ number: Int, _ row: Constraint, hangsOnPresence: Bool) {
     rows.append(number)
-    let edges = row.form.terms.map(\.anchor).filter(\.isContainer)
-    views.formUnion(row.form.terms.map(\.anchor).filter { !$0.isContainer }.map(\.view))
-    for edge in edges {
-      switch (edge.attribute, edge.region) {
-      case (.top, .frame), (.top, .margins): hasTop = true
-      case (.bottom, .frame), (.bottom, .margins): hasBottom = true
+    var edges = 0
+    for anchor in row.form.terms.map(\.anchor) {
+      switch (anchor.isContainer, anchor.attribute, anchor.region) {
+      case (false, .top, _): below.insert(anchor.view)
+      case (false, .bottom, _): above.insert(anchor.view)
+      case (true, .top, .frame), (true, .top, .margins): hasTop = true
+      case (true, .bottom, .frame), (true, .bottom, .margins): hasBottom = true
       default: isExact = false
       }
+      if anchor.isContainer { edges += 1 } else { views.insert(anchor.view) }
     }
     // At an edge a gap may give way where its view is gone: the end lies where it likes.
     let isFixed = row.relation == .equal && row.priority.isRequired
-    guard hangsOnPresence, let gap = row.gapAhead, .zero <= gap, isFixed || !edges.isEmpty else {
+    guard hangsOnPresence, let gap = row.gapAhead, .zero <= gap, isFixed || 0 < edges else {
       isExact = false
       return
     }
   }
+
+  /// The only way along lines from top to bottom, if each of its lines is exact.
+  ///
+  /// - Parameter isThere: whether a view is seen in every state: where two lines meet in one that
+  ///   is not, none goes on.
+  static func whole(of lines: [Column], where isThere: (ViewID) -> Bool) -> Column? {
+    let exact = lines.filter(\.isExact)
+    var beginning: [ViewID: [Column]] = [:]
+    var ending: [ViewID: [Column]] = [:]
+    for line in exact {
+      if let first = line.first, isThere(first) { beginning[first, default: []].append(line) }
+      if let last = line.last, isThere(last) { ending[last, default: []].append(line) }
+    }
+    // 1. From the bottom upward, views at which something begins that leads there.
+    var open = exact.filter(\.hasBottom).compactMap(\.first)
+    var leading = Set(open)
+    while let view = open.popLast() {
+      for line in ending[view] ?? [] {
+        if let first = line.first, leading.insert(first).inserted { open.append(first) }
+      }
+    }
+    // 2. From the top downward, along the only line that leads there.
+    func leads(_ line: Column) -> Bool {
+      line.hasBottom || line.last.map(leading.contains) ?? false
+    }
+    let starts = exact.filter { $0.hasTop && leads($0) }
+    guard starts.count == 1, var column = starts.first else { return nil }
+    while let view = column.last {
+      let next = (beginning[view] ?? []).filter(leads)
+      guard next.count == 1, column.views.isDisjoint(with: next[0].views.subtracting([view])) else {
+        return nil
+      }
+      column.append(next[0])
+    }
+    return column.hasBottom ? column : nil
+  }
+
+  private mutating func append(_ line: Column) {
+    rows += line.rows
+    views.formUnion(line.views)
+    above.formUnion(line.above)
+    below.formUnion(line.below)
+    hasBottom = line.hasBottom
+  }
+}
+
+extension Set {
+  /// Its element, if it has one alone.
+  fileprivate var only: Element? { count == 1 ? first : nil }
 }
 
 extension Constraint {

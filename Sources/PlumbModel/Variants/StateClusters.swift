@@ -86,7 +86,7 @@ struct StateLinks {
         })
     }
     isGiven = givenVariables(direction)
-    columns = FreeColumns(scene, ancestry) { isInForce($0.guards) }
+    columns = FreeColumns(scene, ancestry, direction) { isInForce($0.guards) }
   }
 
   /// Whether a property bears on frames, or on what is asserted.

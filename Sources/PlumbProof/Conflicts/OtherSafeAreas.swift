@@ -63,7 +63,7 @@ struct OtherSafeAreas {
       statistics.programs += cache.programs
       statistics.steps += cache.budget.work
     }
-    return variants(of: scene).contains { variant in
+    return variants(of: scene).prefix(ProofBounds.variantsOnOtherScreens).contains { variant in
       guard isWanted() else { return false }
       let (isPossible, solves) = ConflictProof.isPossible(scene, variant)
       cache.countProblems(solves, rows: scene.constraints.count)

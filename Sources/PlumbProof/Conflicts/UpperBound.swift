@@ -33,7 +33,10 @@ struct UpperBound {
       let room = LinearForm(constant: found) - form
       switch contents.place(below: [room], limits: .tableWidth, isPlain: isShown, &cache) {
       case .proved: possible = found
-      case .refuted(let place): (found, self.place) = (found - place.values[0], place)
+      case .refuted(let place):
+        (found, self.place) = (found - place.values[0], place)
+        // It was drawn, to see that it is so.
+        cache.countProblems(1, rows: contents.scene.constraints.count)
       case .undecided: return true
       }
     }

@@ -43,12 +43,22 @@ extension ContentProof {
   /// nothing holds it, or a limit was met.
   func mostPossible(of form: LinearForm, _ cache: inout ProofCache) -> Rational? {
     let expanded = self.expanded([form])[0]
+    return most { $0.mostPossible(of: expanded, over: $1, &cache) }
+  }
+
+  /// What a form never exceeds, where that is seen without a search: it is one affine map of sizes
+  /// and contents.
+  func greatest(of form: LinearForm, _ cache: inout ProofCache) -> Rational? {
+    let expanded = self.expanded([form])[0]
+    return most { $0.greatest(of: expanded, over: $1, &cache) }
+  }
+
+  /// The greatest of all cases; nil where it is not known of one.
+  private func most(_ ask: (ParametricProblem, ParameterDomain) -> Rational?) -> Rational? {
     var most: Rational?
     for own in cases {
       for domain in own.domains {
-        guard let value = own.problem.mostPossible(of: expanded, over: domain, &cache) else {
-          return nil
-        }
+        guard let value = ask(own.problem, domain) else { return nil }
         most = most.map { max($0, value) } ?? value
       }
     }

@@ -53,11 +53,10 @@ struct FollowedLines {
       guard
         let widths = ContentProof(part, onlyBounded: true, isUnique: true, &cache)
       else { return }
-      var trials: [ContentProof.Trial]?
       for text in texts {
         let width = LinearForm(Anchor(text, .width))
         guard let wrapping = part.lowered.settings[text.index].intrinsic.wrapping,
-          let range = part.range(of: width, over: widths, &trials, &cache),
+          let range = part.range(of: width, over: widths, &cache),
           let steps = wrapping.steps(from: range.lowerBound, to: range.upperBound),
           cells.count + own.count * steps.count <= ProofBounds.followedLines
         else { return doubts.append(text) }
@@ -90,17 +89,23 @@ extension FollowedLines.Cell {
 extension VariantProblem {
   /// What a form is at most and at least for all contents; nil where nothing holds it.
   fileprivate func range(
-    of form: LinearForm, over contents: ContentProof, _ trials: inout [ContentProof.Trial]?,
-    _ cache: inout ProofCache
+    of form: LinearForm, over contents: ContentProof, _ cache: inout ProofCache
   ) -> ClosedRange<Rational>? {
     let expanded = lowered.expander.forms([form])[0]
     guard
       let known = sampled.range(
         of: expanded, between: sizes.corners, limit: ProofBounds.parts, &cache)
     else { return nil }
+    let opposite = LinearForm(constant: .zero) - form
+    if let most = contents.greatest(of: form, &cache),
+      let least = contents.greatest(of: opposite, &cache)
+    {
+      return min(known.lowerBound, -least)...max(known.upperBound, most)
+    }
+    // What a search finds is found for other states, too, where a trial is solved in each.
+    var trials: [ContentProof.Trial]? = []
     var high = UpperBound(known: known.upperBound)
     var low = UpperBound(known: -known.lowerBound)
-    let opposite = LinearForm(constant: .zero) - form
     guard high.extend(form, over: contents, &trials, isShown: false, &cache),
       low.extend(opposite, over: contents, &trials, isShown: false, &cache)
     else { return nil }

@@ -149,7 +149,9 @@ extension Repair {
   /// How wrong it looks in another size than its own: by its kind, then by what is said of it.
   private func firmness(_ optional: OptionalRow) -> Int {
     let node = scene.views[optional.anchor.view.index]
-    var firmness = 4 * self.firmness(node.kind.known, isShrinking: optional.kind == .resist)
+    var firmness = 4 * self.firmness(of: optional)
+    // What is said to be so large at the least may be larger.
+    if optional.kind == .hug, isAtLeast(optional) { firmness -= 1 }
     // A pill is as wide as its words, as a button is.
     if optional.kind == .hug, node.hasBackground { firmness += 4 }
     // A column that is too high is so by the words that may take any number of lines.
@@ -184,14 +186,26 @@ extension Repair {
     return value
   }
 
-  private func firmness(_ kind: ViewKind?, isShrinking: Bool) -> Int {
-    switch kind {
-    case .field, .textview, .slider, .progress: isShrinking ? 1 : 0
+  private func isAtLeast(_ optional: OptionalRow) -> Bool {
+    scene.constraints.contains { row in
+      row.relation != .equal && row.form.terms.count == 1
+        && row.form.terms[0].anchor == optional.anchor
+        && (row.relation == .greaterOrEqual) == (0 < row.form.terms[0].coefficient.sign)
+    }
+  }
+
+  private func firmness(of optional: OptionalRow) -> Int {
+    let isShrinking = optional.kind == .resist
+    switch scene.views[optional.anchor.view.index].kind.known {
+    case .textview: return isShrinking ? 1 : 0
+    // A bar is long, and never thick.
+    case .field, .slider, .progress:
+      return optional.axis == .vertical ? 3 : isShrinking ? 1 : 0
     case .label, .view, .stack, .grid, .flow, .scroll, .table, .collection, .guide, .spacer, nil:
-      isShrinking ? 0 : 1
-    case .button, .segmented: 2
-    case .image: 3
-    case .switch, .stepper, .spinner, .datepicker, .picker: 4
+      return isShrinking ? 0 : 1
+    case .button, .segmented: return 2
+    case .image: return 3
+    case .switch, .stepper, .spinner, .datepicker, .picker: return 4
     }
   }
 
@@ -199,7 +213,7 @@ extension Repair {
   func worthiestFirst(_ optionals: [OptionalRow]) -> [OptionalRow] {
     let worths = optionals.map { optional in
       let node = scene.views[optional.anchor.view.index]
-      return 4 * firmness(node.kind.known, isShrinking: optional.kind == .resist) + value(node)
+      return 4 * firmness(of: optional) + value(node)
     }
     return optionals.indices.sorted { (worths[$1], $0) < (worths[$0], $1) }.map { optionals[$0] }
   }

@@ -29,7 +29,9 @@ struct LookSearch {
     if isNew, Self.boundRules.contains(where: rules.asks) {
       lookAtBounds(of: ground, bounded, budget, &findings, &cache)
     }
-    let changes = ground.looks.first.map { look.changes(since: $0, ground.subject.scene.views) }
+    let changes =
+      ground.looks.first.map { look.changes(since: $0, ground.subject.scene.views) }
+      ?? ground.changes
     var look = look
     if ground.looks.isEmpty { use.leaveGround() }
     for (number, cell) in ground.cells.variants.enumerated() {
@@ -66,7 +68,7 @@ struct LookSearch {
     let seenBefore = Set(
       scene.views.indices.map { ViewID($0) }.filter { view in
         ground.looks.contains { $0.shows(view) }
-      })
+      } + (ground.changes?.same(scene.views) ?? []))
     var ofSample: [BoundsProof.Finding] = []
     var measured = findings.measured
     for cell in ground.cells.variants where scene.rules.asks(.clipped) || scene.rules.asks(.outside)

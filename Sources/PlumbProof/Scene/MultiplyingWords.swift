@@ -12,7 +12,16 @@ extension ProofFindings {
     let reason = "there are more than \(most) combinations of states and conditions"
     addUndecided(
       reason + (cases?.words.map { ", since \($0)" } ?? ""), proved: "the first \(most) are proved",
-      labels: cases?.labels ?? [], helps: cases?.ways(in: scene, toAtMost: most) ?? [])
+      labels: cases?.labels ?? [],
+      helps: waysByRows(of: cases) + (cases?.ways(in: scene, toAtMost: most) ?? []))
+  }
+
+  /// Where groups multiply that components of one page have, each might be a row's.
+  private func waysByRows(of cases: MultiplyingCases?) -> [String] {
+    let owners = Set(
+      (cases?.groups ?? []).map { $0.name.split(separator: ".").dropLast().joined(separator: ".") })
+    return waysByRows(
+      scene.views.indices.filter { owners.contains(scene.views[$0].path) }.map { ViewID($0) })
   }
 
   /// For proofs that took all there was.
@@ -33,7 +42,8 @@ extension ProofFindings {
     addUndecided(
       steps + (cases?.words.map { ", since \($0)" } ?? ""), proved: proved,
       labels: cases?.labels ?? [],
-      helps: cases?.ways(in: scene, toAtMost: max(1, counted)) ?? [])
+      helps: waysByRows(of: cases)
+        + (cases?.ways(in: scene, toAtMost: max(1, counted)) ?? []))
   }
 }
 

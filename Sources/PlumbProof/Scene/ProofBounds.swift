@@ -17,9 +17,11 @@ enum ProofBounds {
 
   // MARK: Variants
 
-  /// Combinations of states that are looked at where a part with an error may hide what others do
-  /// in the same states: what is left shows once that is fixed.
+  /// Variants that are looked at where a part with an error may hide what others do in the same
+  /// states, or of which warnings are told beside errors: what is left shows once these are fixed.
   static let variantsBehindErrors = 64
+  /// Variants that are asked on screens with another safe area than the file's.
+  static let variantsOnOtherScreens = 128
 
   /// With another size of text than the usual one, where that is many variants: the most grounds
   /// of which all are looked at, and how many are where there are more.

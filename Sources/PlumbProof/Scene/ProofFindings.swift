@@ -266,7 +266,7 @@ struct ProofFindings {
   }
 
   /// Components below one another in a page that scrolls are proved together; rows each by itself.
-  private func waysByRows(_ views: [ViewID]) -> [String] {
+  func waysByRows(_ views: [ViewID]) -> [String] {
     let ancestry = Ancestry(scene.views)
     for index in scene.views.indices where scene.views[index].kind.known == .scroll {
       let scroll = ViewID(index)

@@ -92,6 +92,16 @@ final class ProvedVariant: Sendable {
     values.isNowhere(below: forms.count) { expanded(forms[$0]) }
   }
 
+  /// By part and corner, what a form is; nil where that is not known.
+  func values(of form: LinearForm, _ values: PiecewiseValues) -> [[Rational]]? {
+    values.values(of: expanded(form))
+  }
+
+  /// Whether some forms speak of what is not known to have one value.
+  func isOpen(_ forms: [LinearForm], _ values: PiecewiseValues) -> Bool {
+    forms.contains { values.isOpen(expanded($0)) }
+  }
+
   /// The corner of a part at which one of the first so many values is most below zero.
   func worstCorner(
     of parts: [ParametricProblem.Part], among count: Int

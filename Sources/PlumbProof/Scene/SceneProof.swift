@@ -20,6 +20,7 @@ struct SceneProof {
   private var openings: OpeningSearch
   private var needless = NeedlessLines()
   private var seen: LookSearch
+  private var bases: StateBases
 
   /// Whether there are variants of which not all could be asked.
   private var hasGaps = false {
@@ -27,8 +28,9 @@ struct SceneProof {
   }
   /// Variants looked at before the budget was spent.
   private var provedVariants = 0
-  /// Variants looked at, and those of which it is known that heights of texts decide no widths.
-  private var looks = (all: 0, fixed: 0)
+  /// Variants looked at, those of which it is known that heights of texts decide no widths, and
+  /// those that were asked of all that is not open.
+  private var looks = (all: 0, fixed: 0, besideErrors: 0)
   /// Views whose ratio follows contents that have a range.
   private var ratioOwners: [ViewID] = []
   /// Whether texts that wrap are among those contents.
@@ -72,6 +74,7 @@ struct SceneProof {
       UseSearch(
         possibleParts: possibleParts,
         findsParts: depth.asksOthers && OtherTextScales.isAsked(of: scene)))
+    bases = StateBases(scene)
     budget = RepairBudget(for: depth)
     findings = ProofFindings(scene)
     findings.isRead = .places <= depth
@@ -225,7 +228,8 @@ struct SceneProof {
       ? BoundedContents(subject, proved, isUnique: unique != nil, &cache) : nil
     var ground = ProvedGround(
       subject, proved, cells, bounded, order,
-      widening: order != nil ? widening(of: subject) : [:])
+      widening: order != nil ? widening(of: subject) : [:],
+      changes: bases.changes(in: subject.variant, besideErrors: false))
     for cell in cells.variants {
       let failures = AssertionProof(cell, tells: tells).failures(&cache)
       // What is open where a text has more lines has been reported.
@@ -234,10 +238,15 @@ struct SceneProof {
     }
     findings.addFailures(
       AssertionProof(proved, tells: tells).failures(besides: unique, atSample: false, &cache))
-    if scene.assertsWords() { addWords(of: subject, proved, unique) }
+    if scene.assertsWords() {
+      findings.addWords(of: subject, proved, unique, tells: tells, mostPieces: mostPieces, &cache)
+    }
     ground.looks.append(
       seen.look(at: ground, Look(scene, subject.lowered), budget, &findings, &cache))
-    if !cache.budget.isSpent { provedVariants += 1 }
+    if !cache.budget.isSpent {
+      provedVariants += 1
+      bases.add(subject.variant, besideErrors: false)
+    }
     if depth.asksLines(of: scene) { needless.look(at: proved, &cache) }
     rowWidths.look(at: proved, contents, &cache)
     if depth != .errors { rowCorners.look(at: proved, &cache) }
@@ -312,19 +321,23 @@ struct SceneProof {
   /// that have one answer it is known where they lie, so that nobody need correct the errors first
   /// to hear of them. Words other than drawn are asked once those are corrected.
   private mutating func lookBesideErrors(of subject: VariantProblem, hasOneAnswer: Bool) {
+    guard looks.besideErrors < ProofBounds.variantsBehindErrors else { return }
+    looks.besideErrors += 1
     let cells = WrappingCells(subject, ProvedVariant(subject), &cache)
     guard cells.undecided == nil else { return }
     let asksOrder = depth != .errors && scene.rules.asksWarnings
     let order = asksOrder ? ProvedOrder(subject.lowered, scene.views) : nil
     let lengths = WrittenLengths(subject.lowered)
     let widening = order != nil ? self.widening(of: subject) : [:]
+    let changes = bases.changes(in: subject.variant, besideErrors: true)
+    let same = Set(changes?.same(scene.views) ?? [])
     for cell in cells.variants {
       findings.addFailures(
         AssertionProof(cell, hasOneAnswer: hasOneAnswer, tells: tells).failures(&cache))
       guard let order else { continue }
       if LookSearch.boundRules.contains(where: scene.rules.asks) {
         findings.addFailures(
-          BoundsProof(cell, budget).findings(
+          BoundsProof(cell, budget, besides: same).findings(
             besides: findings.failures, findings.measured, &cache
           ).map(\.diagnostic))
       }
@@ -332,8 +345,10 @@ struct SceneProof {
       var beside = UseSearch(possibleParts: seen.use.possibleParts)
       beside.asksEveryState = false
       _ = beside.look(
-        at: cell, number: 0, order, lengths, widening: widening, budget, &findings, &cache)
+        at: cell, number: 0, order, lengths, widening: widening, changes: changes, budget,
+        &findings, &cache)
     }
+    if !cache.budget.isSpent { bases.add(subject.variant, besideErrors: true) }
   }
 
   private mutating func addOpenings() {
@@ -360,41 +375,5 @@ struct SceneProof {
       findings.withdrawUndecidedContents()
     }
     findings.addSpentBudget(proved: provedVariants, of: variantCount)
-  }
-}
-
-// MARK: Words
-
-extension SceneProof {
-  /// `assert fits` for contents whose range has an end, and at the largest text.
-  private mutating func addWords(
-    of subject: VariantProblem, _ proved: ProvedVariant, _ unique: ContentProof?
-  ) {
-    if let unique, unique.hasBounded {
-      for contents in BoundedContents(subject, proved, isUnique: true, &cache).all(&cache) {
-        let told = findings.failures
-        findings.addFailures(
-          AssertionProof(proved, tells: tells).failures(ofWordsOver: contents, &cache).filter {
-            !told.contains(FindingIdentity(.assertion, $0.range))
-          })
-      }
-    }
-    guard scene.assertsWords(styled: true), let larger = scene.atLargestText(subject.variant) else {
-      return
-    }
-    let scaled = VariantProblem(scene, larger, larger.region)
-    let isPossible =
-      scaled.sampled.isFeasible(at: scaled.sizes.corners, pieceLimit: mostPieces, &cache) == true
-    let cells = isPossible ? WrappingCells(scaled, ProvedVariant(scaled), &cache) : nil
-    guard let cells, cells.undecided == nil else {
-      return findings.addFailures(
-        AssertionProof(proved, tells: tells).undecidedAtLargestText(isPossible: isPossible))
-    }
-    let completeness = CompletenessProof(scaled, mostPieces: mostPieces, &cache)
-    let isSingle = completeness.openings.isEmpty && completeness.isDecided
-    for cell in cells.variants {
-      findings.addFailures(
-        AssertionProof(cell, hasOneAnswer: isSingle, tells: tells).failuresAtLargestText(&cache))
-    }
   }
 }

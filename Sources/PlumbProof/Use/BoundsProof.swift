@@ -363,7 +363,7 @@ struct BoundsProof {
   ) -> (values: [Rational], point: SizePoint)? {
     let piecewise = proved.piecewiseValues(&cache)
     if forms.allSatisfy({ proved.seesNever(below: [$0], piecewise) }) { return nil }
-    guard let parts = proved.parts(of: forms, &cache),
+    guard !proved.isOpen(forms, piecewise), let parts = proved.parts(of: forms, &cache),
       let (part, corner) = proved.worstCorner(of: parts, among: forms.count)
     else { return nil }
     let isBelow = { (values: [Rational]) in values.contains { $0.sign < 0 } }

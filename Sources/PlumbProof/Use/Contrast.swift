@@ -84,7 +84,7 @@ extension UseProof {
       return NamedColor("systemBackground").map { (view, "systemBackground", $0) }
     default: if ownGround(of: view) != nil { return known(view) }
     }
-    let ancestors = ancestors(of: view)
+    let ancestors = Self.ancestors(of: view, scene.views)
     for other in views.paintingInOrder.reversed() {
       if ancestors.contains(other) { return known(other) }
       guard let (own, behind) = views.branches(view, other), views.lies(own, over: behind) else {
@@ -108,8 +108,14 @@ extension UseProof {
   }
 
   /// What a view lies in, the innermost first.
-  private func ancestors(of view: ViewID) -> [ViewID] {
-    Array(sequence(first: view) { scene.views[$0.index].parent }.dropFirst())
+  private static func ancestors(of view: ViewID, _ views: [ViewNode]) -> [ViewID] {
+    var found: [ViewID] = []
+    var next = views[view.index].parent
+    while let around = next {  // each lies in another, up to the root
+      found.append(around)
+      next = views[around.index].parent
+    }
+    return found
   }
 
   /// Whether a view is no more than a line along some words, or through them, in less than a
@@ -154,14 +160,20 @@ extension UseProof {
   /// Two views, or the views that scroll them, which stay where they are however far one of the two
   /// is scrolled.
   private func standingViews(_ a: ViewID, _ b: ViewID) -> (ViewID, ViewID)? {
-    func scrolls(_ view: ViewID) -> [ViewID] {
-      ancestors(of: view).filter { scene.views[$0.index].kind.known?.scrolls ?? false }
-    }
-    let (first, second) = (scrolls(a), scrolls(b))
+    let (first, second) = (scrolls(around: a), scrolls(around: b))
     let standing = (
       first.last { !second.contains($0) } ?? a, second.last { !first.contains($0) } ?? b
     )
     return views.branches(standing.0, standing.1) == nil ? nil : standing
+  }
+
+  private func scrolls(around view: ViewID) -> [ViewID] {
+    var found: [ViewID] = []
+    for other in Self.ancestors(of: view, scene.views)
+    where scene.views[other.index].kind.known?.scrolls ?? false {
+      found.append(other)
+    }
+    return found
   }
 
   /// Whether something holds, at all sizes, of where two views begin and end in what both lie in.
@@ -170,14 +182,14 @@ extension UseProof {
     _ isTrue: (_ a: Span, _ b: Span) -> Bool
   ) -> Bool {
     let place = axis == .horizontal ? LoweredScene.Unknown.left : .top
-    let around = ancestors(of: b)
-    let common = ancestors(of: a).first(where: around.contains)
-    func starts(_ view: ViewID) -> [VariableID] {
-      ([view] + ancestors(of: view)).prefix { $0 != common }.map {
-        LoweredScene.variable($0, place)
-      }
+    let (own, around) = (
+      Self.ancestors(of: a, scene.views), Self.ancestors(of: b, scene.views)
+    )
+    let common = own.first(where: around.contains)
+    func starts(_ views: [ViewID]) -> [VariableID] {
+      views.prefix { $0 != common }.map { LoweredScene.variable($0, place) }
     }
-    let (first, second) = (starts(a), starts(b))
+    let (first, second) = (starts([a] + own), starts([b] + around))
     let lengths = [a, b].map { LoweredScene.size(of: $0, along: axis) }
     return corners.allSatisfy(of: first + second + lengths) { value in
       func span(_ starts: [VariableID], _ length: VariableID) -> Span {

@@ -15,7 +15,7 @@ extension UseProof {
     var new = NewFindings(besides: reported)
     func isNew(_ rule: Rule, _ view: ViewID) -> Bool { new.isNew(rule, scene.views[view.index]) }
     if scene.rules.asks(.safeArea) {
-      for view in views.used where isNew(.safeArea, view) {
+      for view in views.used where changes?.concern(view) ?? true && isNew(.safeArea, view) {
         new.add(unsafe(view, over: contents, &budget, &cache))
       }
     }

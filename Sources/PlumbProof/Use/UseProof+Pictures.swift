@@ -29,8 +29,10 @@ extension UseProof {
       let words =
         views.isTouched(label) ? read.filter { isNew(.overlap, scene.views[$0.index]) } : []
       for picture in pictures + words
-      where views.lies(picture, overWords: label) && !areInOrder(picture, label)
+      where changes?.concern(picture, label, ancestry) ?? true
+        && views.lies(picture, overWords: label) && !areInOrder(picture, label)
         && !areApart(picture, label, corners)
+        && !areSeenApart(picture, label, doubting: label, &cache)
       {
         let overlap =
           views.isTouched(label)

@@ -18,11 +18,14 @@ struct UseProof {
   /// The pairs of which one view may be a part of the other; nil where all may.
   let possibleParts: Set<ViewPair>?
   /// Since the same sizes were asked about; nil where none were.
-  private let changes: Look.Changes?
+  let changes: Look.Changes?
   /// Views of which something is not known.
   private(set) var doubts: [ViewID] = []
   /// Found when it is first asked for.
   private var piecewise: PiecewiseValues?
+  /// Likewise, of views in those in which they lie.
+  private var edges: [ViewPair: ViewEdges] = [:]
+  let ancestry: Ancestry
   let drawings = Drawings()
   var scene: Scene { proved.scene }
   var repair: Repair { Repair(scene, budget: budget) }
@@ -39,6 +42,7 @@ struct UseProof {
     self.changes = changes
     self.possibleParts = possibleParts
     self.proved = proved
+    ancestry = Ancestry(proved.scene.views)
     self.views = views
     self.order = order
     self.lengths = lengths
@@ -137,15 +141,50 @@ struct UseProof {
     below forms: [LinearForm], showing shown: [LinearForm] = [], of view: ViewID,
     _ cache: inout ProofCache
   ) -> (size: SizePoint, values: [Rational])? {
-    let piecewise = piecewise ?? proved.piecewiseValues(&cache)
-    self.piecewise = piecewise
+    let piecewise = piecewiseValues(&cache)
     if proved.seesNever(below: forms, piecewise) { return nil }
-    guard let parts = proved.parts(of: forms + shown, &cache) else {
+    guard !proved.isOpen(forms + shown, piecewise),
+      let parts = proved.parts(of: forms + shown, &cache)
+    else {
       doubts.append(view)
       return nil
     }
     return proved.place(
       below: forms.count, of: forms + shown, in: parts, tells: budget.isForRepairs)
+  }
+
+  private mutating func piecewiseValues(_ cache: inout ProofCache) -> PiecewiseValues {
+    let piecewise = piecewise ?? proved.piecewiseValues(&cache)
+    self.piecewise = piecewise
+    return piecewise
+  }
+
+  /// Whether nothing need be asked of two views: it is seen where they lie that they never share
+  /// more than a hairline, or they have no one place.
+  ///
+  /// - Parameter view: of which nothing is known then.
+  mutating func areSeenApart(
+    _ a: ViewID, _ b: ViewID, doubting view: ViewID, _ cache: inout ProofCache
+  ) -> Bool {
+    let space = ancestry.common(a, b)
+    let (one, other) = (edges(of: a, in: space, &cache), edges(of: b, in: space, &cache))
+    switch one.relation(to: other, depth: Self.hairline) {
+    case .apart: return true
+    case .unknown: return false
+    case .open:
+      doubts.append(view)
+      return true
+    }
+  }
+
+  private mutating func edges(
+    of view: ViewID, in space: ViewID, _ cache: inout ProofCache
+  ) -> ViewEdges {
+    let pair = ViewPair(first: view, second: space)
+    if let known = edges[pair] { return known }
+    let found = ViewEdges(view, in: space, proved, piecewiseValues(&cache))
+    edges[pair] = found
+    return found
   }
 
   func diagnostic(
@@ -181,7 +220,6 @@ struct UseProof {
   /// about before.
   func pairs() -> [(ViewID, ViewID)] {
     let used = views.used
-    let isNew = used.map { changes?.isChanged[$0.index] ?? true }
     let across = used.map { order.edges(behind: $0, .horizontal) }
     let down = used.map { order.edges(behind: $0, .vertical) }
     func areInOrder(_ a: Int, _ b: Int, _ edges: [ProvedOrder.Edges]) -> Bool {
@@ -190,7 +228,8 @@ struct UseProof {
     var pairs: [(ViewID, ViewID)] = []
     for b in used.indices {
       for a in used.indices.prefix(b)
-      where (isNew[a] || isNew[b]) && !areInOrder(a, b, across) && !areInOrder(a, b, down)
+      where changes?.concern(used[a], used[b], ancestry) ?? true
+        && !areInOrder(a, b, across) && !areInOrder(a, b, down)
         && views.mustBeApart(used[a], used[b])
       {
         pairs.append((used[a], used[b]))
@@ -202,7 +241,11 @@ struct UseProof {
   private mutating func overlap(
     _ a: ViewID, _ b: ViewID, _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
   ) -> Diagnostic? {
-    if areApart(a, b, corners) || isPart(a, b, corners) { return nil }
+    if areApart(a, b, corners) || isPart(a, b, corners)
+      || areSeenApart(a, b, doubting: b, &cache)
+    {
+      return nil
+    }
     for forms in overlaps(a, b) {
       guard let (size, values) = place(below: forms, of: b, &cache) else { continue }
       return overlap(a, b, values, forms, size)
@@ -343,7 +386,7 @@ extension ProvedVariant {
   }
 }
 
-/// Two views in the order of their declarations.
+/// Two views, mostly in the order of their declarations.
 struct ViewPair: Hashable {
   let first: ViewID
   let second: ViewID

@@ -1,8 +1,28 @@
-extension ParametricComponent {
-  /// A part of a component, over those of the parameters that it speaks of, and what these lie
-  /// between at the least.
-  typealias GrantedPart = (component: ParametricComponent, sides: [HalfSpace])
+/// What is left to decide of a component where rows are known to hold: parts that share no
+/// variable, over coordinates of which the variables are sums.
+struct GrantedParts {
+  /// Over those of the parameters that it speaks of, and what these lie between at the least.
+  struct Part {
+    let component: ParametricComponent
+    /// The places of its variables among the coordinates, and of its parameters.
+    let variables: [Int]
+    let parameters: [Int]
+    let sides: [HalfSpace]
+  }
 
+  let parts: [Part]
+  /// Zero, each.
+  fileprivate let equalities: Echelon<LinearForm>
+  /// What is then put in for variables, in this order.
+  fileprivate let steps: [LoosenedRows.Step]
+
+  /// A form over the places of variables, and parameters behind them, as a sum over coordinates.
+  func expanded(_ form: LinearForm) -> LinearForm {
+    steps.reduce(equalities.remainder(form)) { $0.substituting($1.variable, by: $1.value) }
+  }
+}
+
+extension ParametricComponent {
   /// What is left to decide where the rows above a priority are known to hold at the optimum
   /// (`granted`): they are as good as required, so that a text that gets the height that it asks
   /// for is a number, and what only texts tie together falls apart.
@@ -11,7 +31,7 @@ extension ParametricComponent {
   /// prove.
   func parts(
     granting refused: Priority, over sides: [HalfSpace], _ budget: inout ProofBudget
-  ) -> [GrantedPart]? {
+  ) -> GrantedParts? {
     var elimination = RowElimination(
       variableCount: variableCount, sides: sides, parameterCount: parameterCount)
     let holding = rows.filter { refused < $0.priority }.flatMap { forms(of: $0) }
@@ -48,11 +68,13 @@ extension ParametricComponent {
       members[sets.representative(of: variable), default: []].append(variable)
     }
     guard open.count < variableCount || 1 < members.count else { return nil }
-    return members.keys.sorted().map { first in
+    let parts = members.keys.sorted().map { first in
       let variables = members[first] ?? []
       let own = left.filter { sets.representative(of: $0.terms[0].variable.index) == first }
       return part(of: own, variables, sides)
     }
+    return GrantedParts(
+      parts: parts, equalities: elimination.equalities, steps: loosened.steps)
   }
 
   private func row(
@@ -72,7 +94,7 @@ extension ParametricComponent {
       priority: priority, weight: weight)
   }
 
-  private func part(of rows: [Row], _ variables: [Int], _ sides: [HalfSpace]) -> GrantedPart {
+  private func part(of rows: [Row], _ variables: [Int], _ sides: [HalfSpace]) -> GrantedParts.Part {
     let parameters = Set(rows.flatMap { $0.shares.map(\.variable.index) }).sorted()
     func renumbered(_ terms: [Term], _ places: [Int]) -> [Term] {
       terms.map { term in
@@ -94,6 +116,7 @@ extension ParametricComponent {
     let narrowed = known.map { side in
       HalfSpace(parameters.map { side.coefficients[$0] }, constant: side.constant)
     }
-    return (component, narrowed)
+    return GrantedParts.Part(
+      component: component, variables: variables, parameters: parameters, sides: narrowed)
   }
 }

@@ -8,11 +8,16 @@ struct LoosenedRows {
     let weight: Rational
   }
 
+  /// A variable and what is put in for it.
+  typealias Step = (variable: Int, value: LinearForm)
+
   /// Not below zero, each.
   private(set) var required: [LinearForm] = []
   private(set) var optional: [OptionalRow]
   /// Variables that are sums over parameters at every optimum, and stand in no row.
   private(set) var determined: Set<Int> = []
+  /// What was put in so far: values of those, and sums of which variables are a part.
+  private(set) var steps: [Step] = []
   private let variableCount: Int
   private let box: ParameterBox
   /// By variable, what required rows over it alone leave it, whatever the parameters.
@@ -42,12 +47,17 @@ struct LoosenedRows {
         continue
       }
       determined.insert(variable)
-      for place in optional.indices {
-        optional[place].form = optional[place].form.substituting(variable, by: value)
-      }
-      dropImplied(of: required.map { $0.substituting(variable, by: value) })
+      put(value, for: variable)
       variable = 0
     }
+  }
+
+  private mutating func put(_ value: LinearForm, for variable: Int) {
+    steps.append((variable, value))
+    for place in optional.indices {
+      optional[place].form = optional[place].form.substituting(variable, by: value)
+    }
+    dropImplied(of: required.map { $0.substituting(variable, by: value) })
   }
 
   private func rowCount(of variable: Int) -> Int {
@@ -100,11 +110,7 @@ struct LoosenedRows {
       }
     }
     guard let best else { return false }
-    let value = Self.value(of: best.variable, by: best.sum)
-    for place in optional.indices {
-      optional[place].form = optional[place].form.substituting(best.variable, by: value)
-    }
-    dropImplied(of: required.map { $0.substituting(best.variable, by: value) })
+    put(Self.value(of: best.variable, by: best.sum), for: best.variable)
     return true
   }
 

@@ -9,6 +9,8 @@ public struct ParameterDomain: Sendable {
   public let relations: [HalfSpace]
   /// Over all parameters.
   let limits: [HalfSpace]
+  /// What is known of problems over it is known by this.
+  let identity = ProofCache.Identity()
 
   public init(ranges: [Range], relations: [HalfSpace] = [], limits: [HalfSpace] = []) {
     self.ranges = ranges

@@ -171,7 +171,7 @@ extension ParametricProblem {
 }
 
 /// A sum over variables of components, and over parameters.
-struct ComponentSum {
+struct ComponentSum: Sendable {
   /// A variable by its place in its component.
   var terms: [(component: Int, place: Int, coefficient: Rational)] = []
   var rest: HalfSpace
@@ -183,6 +183,24 @@ struct ComponentSum {
       if let own = maps(component) { value.add(own[place], times: coefficient) }
     }
     return value
+  }
+
+  /// Adds a multiple of another sum over the same.
+  mutating func add(_ other: ComponentSum, times factor: Rational) {
+    rest.add(other.rest, times: factor)
+    for (component, place, coefficient) in other.terms {
+      add((component, place, coefficient * factor))
+    }
+  }
+
+  mutating func add(_ term: (component: Int, place: Int, coefficient: Rational)) {
+    let known = terms.firstIndex { $0.component == term.component && $0.place == term.place }
+    if let known {
+      terms[known].coefficient += term.coefficient
+      if terms[known].coefficient.isZero { terms.remove(at: known) }
+    } else {
+      terms.append(term)
+    }
   }
 }
 

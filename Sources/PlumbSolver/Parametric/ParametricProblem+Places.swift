@@ -87,21 +87,24 @@ extension ParametricProblem {
     of forms: [Form], over domain: ParameterDomain, _ limits: ProofLimits,
     _ cache: inout ProofCache
   ) -> (question: PlaceSearch.Question, places: [Int]) {
-    let expanded = cache.expanded(forms, over: self)
-    let involved = components(of: expanded)
-    let direct = expanded.flatMap { $0.variables.compactMap { placesOfParameters[$0] } }
-    let places = Set(involved.flatMap { ownParameters[$0] } + direct).sorted()
+    let expanded = cache.expanded(forms, over: self).map(split)
+    let (sums, used, parts) = cache.withForms(of: self, over: domain) { reduced, cache in
+      let sums = expanded.map { reduced.sum(of: $0, self, &cache) }
+      let used = Set(sums.flatMap { $0.terms.map(\.component) }).sorted()
+      return (sums, used, used.map { reduced.parts[$0] })
+    }
+    let direct = sums.flatMap { $0.rest.shares.map(\.variable.index) }
+    let places = Set(parts.flatMap(\.parameters) + direct).sorted()
     func number(_ place: Int) -> Int { places.partitioningIndex(notBelow: place) }
     let question = PlaceSearch.Question(
-      components: involved.map { components[$0] },
-      parameters: involved.map { ownParameters[$0].map(number) }, parameterCount: places.count,
+      components: parts.map(\.component),
+      parameters: parts.map { $0.parameters.map(number) }, parameterCount: places.count,
       sides: domain.sides(of: places),
-      granted: involved.map { cache.granted(components[$0], domain.sides(of: ownParameters[$0])) },
-      forms: expanded.map { form in
-        let sum = split(form)
-        return ComponentSum(
+      granted: parts.map { cache.granted($0.component, $0.sides) },
+      forms: sums.map { sum in
+        ComponentSum(
           terms: sum.terms.map {
-            (involved.partitioningIndex(notBelow: $0.component), $0.place, $0.coefficient)
+            (used.partitioningIndex(notBelow: $0.component), $0.place, $0.coefficient)
           },
           rest: HalfSpace(
             places.map { sum.rest.coefficients[$0] }, constant: sum.rest.constant))

@@ -8,17 +8,23 @@ extension ParametricProblem {
   public func seesNever(
     below forms: [Form], over domain: ParameterDomain, _ cache: inout ProofCache
   ) -> Bool {
-    cache.expanded(forms, over: self).contains { form in
-      let sum = split(form)
-      var value = sum.rest
-      for (number, place, coefficient) in sum.terms {
-        let own = ownParameters[number]
-        guard let map = cache.wholeMap(of: components[number], domain.sides(of: own)) else {
-          return false
-        }
-        value.add(map[place].over(parameterCount, places: own), times: coefficient)
+    let sums = cache.expanded(forms, over: self).map(split)
+    return cache.withForms(of: self, over: domain) { reduced, cache in
+      sums.contains { sum in
+        guard let value = reduced.affineMap(of: sum, self, &cache) else { return false }
+        return domain.greatest(value.opposite, besides: []).map { $0.sign <= 0 } ?? false
       }
-      return domain.greatest(value.opposite, besides: []).map { $0.sign <= 0 } ?? false
+    }
+  }
+
+  /// The greatest value of a form in a set, where it is seen to be one affine map of the parameters
+  /// between their ranges; nil where that is not known, or where it has none.
+  public func greatest(
+    of form: Form, over domain: ParameterDomain, _ cache: inout ProofCache
+  ) -> Rational? {
+    let sum = split(cache.expanded([form], over: self)[0])
+    return cache.withForms(of: self, over: domain) { reduced, cache in
+      reduced.affineMap(of: sum, self, &cache).flatMap { domain.greatest($0, besides: []) }
     }
   }
 }

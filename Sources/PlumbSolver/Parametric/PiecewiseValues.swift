@@ -8,12 +8,14 @@ public struct PiecewiseValues: Sendable {
   private let corners: [[[Rational]]]
   /// By variable; empty where all are known.
   private let isUnknown: [Bool]
+  /// By variable, whether it has several values, or may have; empty where none has.
+  private let isOpen: [Bool]
 
   /// Where one part is all: what variables are is affine everywhere.
   init?(_ whole: ParametricProblem.CornerValues) {
     guard whole.maps.areAllKnown else { return nil }
     corners = [whole.values]
-    isUnknown = []
+    (isUnknown, isOpen) = ([], [])
   }
 
   /// - Parameter search: gives the pieces of a component.
@@ -24,11 +26,17 @@ public struct PiecewiseValues: Sendable {
     let variableCount = problem.presolve.substitutions.variables.count
     let most = min(
       SolverBounds.partsSeen, max(1, SolverBounds.valuesSeen / max(1, variableCount)))
-    let (cells, left) = problem.cells(most: most, between: corners, search)
+    let (cells, left, open) = problem.cells(most: most, between: corners, search)
     self.corners = cells.map { cell in
       cell.set.corners.map { problem.values(at: $0, in: cell) }
     }
     isUnknown = left.isEmpty ? [] : problem.dependence(on: left)
+    isOpen = open.isEmpty ? [] : problem.dependence(on: open)
+  }
+
+  /// Whether a form speaks of what is not known to have one value: nothing can be asked of it.
+  public func isOpen(_ form: ParametricProblem.Form) -> Bool {
+    !isOpen.isEmpty && form.terms.contains { isOpen[$0.variable.index] }
   }
 
   /// Whether it is seen that the forms are nowhere below zero all together. False where that is not
@@ -46,6 +54,11 @@ public struct PiecewiseValues: Sendable {
     return false
   }
 
+  /// By part and corner, what a form is; nil where that is not known.
+  public func values(of form: ParametricProblem.Form) -> [[Rational]]? {
+    isKnown(form) ? corners.map { $0.map { Self.value(of: form, $0) } } : nil
+  }
+
   private func isKnown(_ form: ParametricProblem.Form) -> Bool {
     isUnknown.isEmpty || !form.terms.contains { isUnknown[$0.variable.index] }
   }
@@ -59,15 +72,21 @@ public struct PiecewiseValues: Sendable {
 
 extension ParametricProblem {
   /// Parts of the set between the corners on which as many components as possible are affine
-  /// together, and those that are left, since with them there would be too many.
+  /// together, and those that are left, since with them there would be too many, or since they are
+  /// open.
   fileprivate func cells(
     most: Int, between corners: [[Rational]], _ search: (Int) -> ProofCache.Search
-  ) -> (cells: [Cell], left: [Int]) {
+  ) -> (cells: [Cell], left: [Int], open: [Int]) {
     var left: [Int] = []
+    var open: [Int] = []
     var cells = [Cell(set: Polytope(dimension: parameterCount, corners: corners), maps: [:])]
     for number in components.indices {
       let found = search(number)
-      guard case .unique = found.outcome, left.count < SolverBounds.componentsLeft,
+      guard case .unique = found.outcome else {
+        open.append(number)
+        continue
+      }
+      guard left.count + open.count < SolverBounds.componentsLeft,
         let finer = Self.cut(cells, by: found.pieces, of: number, most: most)
       else {
         left.append(number)
@@ -75,7 +94,7 @@ extension ParametricProblem {
       }
       cells = finer
     }
-    return (cells, left)
+    return (cells, left + open, open)
   }
 
   /// Cells cut by the pieces of one more component; nil where that makes too many.

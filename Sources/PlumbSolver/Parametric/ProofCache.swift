@@ -3,53 +3,7 @@ public struct ProofCache: Sendable {
   /// What a problem is known by.
   final class Identity: Sendable {}
 
-  /// Of the problems asked last: expanding a form takes a place to work in, which is as large as
-  /// the problem, and what was found between some corners is found faster by numbers than by rows.
-  private struct Scratch {
-    let owner: Identity
-    var substitutions: Substitutions<Rational>
-    var corners: [[Rational]] = []
-    /// By component, for those corners.
-    var searches: [Int: Search] = [:]
-    /// By limit on pieces, for those corners.
-    var maps: [Int: ParameterMaps] = [:]
-    /// Likewise.
-    var cornerValues: [Int: ParametricProblem.CornerValues] = [:]
-    var piecewise: [Int: PiecewiseValues] = [:]
-    /// Where components are affine together; nil where that is undecided.
-    var cells: [CellsKey: [ParametricProblem.Cell]?] = [:]
-    /// Of rows above a priority; nil where they cannot hold.
-    var optima: [OptimumKey: Solution?] = [:]
-
-    init(owner: Identity, substitutions: Substitutions<Rational>) {
-      self.owner = owner
-      self.substitutions = substitutions
-    }
-
-    /// Forgets what was found for others.
-    mutating func turn(to corners: [[Rational]]) {
-      if self.corners == corners { return }
-      self.corners = corners
-      searches = [:]
-      maps = [:]
-      cornerValues = [:]
-      piecewise = [:]
-      cells = [:]
-    }
-  }
-
   private var scratches: [Scratch] = []
-
-  private struct CellsKey: Hashable {
-    let components: [Int]
-    let limit: Int
-  }
-
-  private struct OptimumKey: Hashable {
-    let component: Int
-    let priority: Priority
-    let point: [Rational]
-  }
 
   private struct FeasibilityKey: Hashable {
     let component: ParametricComponent
@@ -73,6 +27,8 @@ public struct ProofCache: Sendable {
   private var ties: [Key<TieQuestion>: PieceSearch.Outcome] = [:]
   /// By the half-spaces of a set.
   private var grants: [Key<[HalfSpace]>: Priority] = [:]
+  /// Likewise; nil where nothing is known to hold.
+  private var reductions: [Key<[HalfSpace]>: ReducedComponent?] = [:]
   /// By the half-spaces of a set; nil where it takes more than one map.
   private var wholeMaps: [Key<[HalfSpace]>: [HalfSpace]?] = [:]
   private var feasibility: [FeasibilityKey: Bool] = [:]
@@ -98,28 +54,6 @@ public struct ProofCache: Sendable {
   package private(set) var parts = 0
 
   mutating func countParts(_ count: Int) { parts += count }
-
-  struct Search {
-    let outcome: PieceSearch.Outcome
-    let pieces: [AffinePiece]
-    /// On pieces.
-    let limit: Int
-
-    /// Whether a search with another limit would find the same: it would where this one was ended
-    /// by no limit, or by one that is no less.
-    func answers(limit other: Int) -> Bool { coversAll || other <= limit }
-
-    /// Whether pieces, those with one optimum and those with several, cover the set.
-    var coversAll: Bool {
-      if case .undecided = outcome { false } else { true }
-    }
-
-    /// What the variables are where that is one affine map everywhere.
-    var onlyMap: [HalfSpace]? {
-      guard case .unique = outcome, pieces.count == 1 else { return nil }
-      return pieces[0].values
-    }
-  }
 
   /// Linear programs solved so far, each once.
   public var programs: Int { budget.programs }
@@ -163,6 +97,22 @@ public struct ProofCache: Sendable {
     if scratches[last].optima.count == SolverBounds.levelOptimaKept { scratches[last].optima = [:] }
     scratches[last].optima.updateValue(optimum, forKey: key)
     return optimum
+  }
+
+  /// What is left to decide of a problem in a set.
+  mutating func withForms<Result>(
+    of problem: ParametricProblem, over domain: ParameterDomain,
+    _ ask: (inout ReducedForms, inout ProofCache) -> Result
+  ) -> Result {
+    var scratch = takeScratch(of: problem)
+    let key = ObjectIdentifier(domain.identity)
+    var forms = scratch.forms.removeValue(forKey: key) ?? ReducedForms(over: domain)
+    scratches.append(scratch)
+    let result = ask(&forms, &self)
+    scratch = takeScratch(of: problem)
+    scratch.forms[key] = forms
+    scratches.append(scratch)
+    return result
   }
 
   private mutating func takeScratch(of problem: ParametricProblem) -> Scratch {
@@ -313,13 +263,32 @@ public struct ProofCache: Sendable {
   private mutating func isSingleInParts(
     _ component: ParametricComponent, _ sides: [HalfSpace], _ limits: ProofLimits
   ) -> Bool {
-    guard 1 < component.variableCount else { return false }
-    let refused = granted(component, sides)
-    guard let parts = component.parts(granting: refused, over: sides, &budget) else { return false }
-    for part in parts {
+    guard let parts = parts(of: component, sides) else { return false }
+    for part in parts.parts {
       guard case .unique = ties(part.component, part.sides, limits) else { return false }
     }
     return true
+  }
+
+  private mutating func parts(
+    of component: ParametricComponent, _ sides: [HalfSpace]
+  ) -> GrantedParts? {
+    guard 1 < component.variableCount else { return nil }
+    let refused = granted(component, sides)
+    return component.parts(granting: refused, over: sides, &budget)
+  }
+
+  /// What is left to decide of a component in a set; nil where that is all of it.
+  mutating func reduced(
+    _ component: ParametricComponent, _ sides: [HalfSpace]
+  ) -> ReducedComponent? {
+    let key = Key(component: component, question: sides)
+    if let known = reductions[key] { return known }
+    let reduction = parts(of: component, sides).map { parts in
+      ReducedComponent(component, parts) { reduced($0.component, $0.sides) }
+    }
+    if !budget.isSpent { reductions[key] = .some(reduction) }
+    return reduction
   }
 
   /// A priority above which all rows of a component hold in a set, as
