@@ -67,12 +67,17 @@ struct GuessedReadings {
     let others = Set(found(second, .places).map(identity))
     var new = NewFindings(besides: Set(told.map(FindingIdentity.init(failure:))))
     for finding in found(first, .fixes)
-    where others.contains(identity(finding)) && !concerned.contains(finding.range)
-      && new.isNew(finding)
-    {
+    where others.contains(identity(finding)) && !isConcerned(finding) && new.isNew(finding) {
       new.add(finding)
     }
     return new.diagnostics
+  }
+
+  /// Whether the lines speak of a view that a finding is about, or that one lies on.
+  private func isConcerned(_ finding: Diagnostic) -> Bool {
+    concerned.contains(finding.range)
+      || finding.brokenRule ?? finding.rule == .overlap
+        && finding.labels.contains { concerned.contains($0.range) }
   }
 
   /// Edits that take a line out, one from each place that an error names before any second. Of
@@ -107,9 +112,8 @@ extension Scene {
       constraints.filter { line in places.contains { line.origin.range.lies(in: $0) } }
         .flatMap { $0.form.terms.map(\.anchor.view) }
     ).subtracting([.root])
-    let ancestry = Ancestry(views)
     return views.indices.map { ViewID($0) }.filter { view in
-      named.contains(view) || named.contains { ancestry.lies(view, in: $0) }
+      named.contains(view) || named.contains { views.lies(view, in: $0) }
     }.map { views[$0.index].range }
   }
 }

@@ -19,7 +19,7 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import frames_script  # noqa: E402
-from generated_code import all_samples, situations  # noqa: E402
+from generated_code import add_sampling, all_samples, sampled, situations  # noqa: E402
 
 DRIVER = '''
 import Foundation
@@ -232,9 +232,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
     parser.add_argument('--plumb', default='.build/debug/plumb')
     parser.add_argument('--count', type=int, default=10)
+    add_sampling(parser)
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
-    samples = options.samples or all_samples()
+    samples = options.samples or sampled(all_samples(), options)
     with tempfile.TemporaryDirectory() as scratch:
         expected, files = prepare(os.path.abspath(options.plumb), samples, scratch, options.count)
         program = os.path.join(scratch, 'frames')

@@ -245,14 +245,36 @@ def app_screens():
     return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
 
 
+def add_sampling(parser):
+    """Options by which a run takes a part of all that there is."""
+    parser.add_argument('--every', type=int, default=1, help='take one of so many layouts')
+    parser.add_argument('--first', type=int, default=0, help='the place of the first of these')
+
+
+def sampled(paths, options):
+    """Those of some layouts that a run takes, and those that they import, whose classes theirs
+    stand on."""
+    found, asked = [], paths[options.first % options.every::options.every]
+    while asked:
+        path = asked.pop(0)
+        if path in found or not os.path.exists(path):
+            continue
+        found.append(path)
+        for name in re.findall(r'^\s*import "([^"]+)"', open(path).read(), re.M):
+            asked.append(os.path.normpath(os.path.join(os.path.dirname(path), name)))
+    return [path for path in paths if path in found]
+
+
 def check_floor(kit, count):
     """Ends the run where a toolkit can say fewer of the samples than it could before."""
     if count < FLOOR[kit]:
         sys.exit('only %d samples are written for %s, fewer than %d' % (count, kit, FLOOR[kit]))
 
 
-def prepare(plumb, samples, kit, package):
-    """The generated files and the registry in the driver's folder; what is to be compared."""
+def prepare(plumb, samples, kit, package, compared):
+    """The generated files and the registry in the driver's folder; what is to be compared.
+
+    All samples are written, and those named last are compared."""
     folder = os.path.join(package, 'Layouts' if kit == 'uikit' else 'AppKitLayouts')
     os.makedirs(folder, exist_ok=True)
     written = 0
@@ -260,16 +282,19 @@ def prepare(plumb, samples, kit, package):
     for path in samples:
         # Some are ambiguous on purpose: what is written is what is compared.
         result = subprocess.run([plumb, 'swift', '--no-lint', '--target', kit, '--form', 'view', path,
-                                 '-o', folder], capture_output=True, text=True)
+                                 *(['-o', folder] if path in compared else [])],
+                                capture_output=True, text=True)
         if result.returncode == 1 and re.search(
                 'has no counterpart', result.stderr):
             print('%s: not written for %s' % (os.path.basename(path), kit))
             continue
         if result.returncode:
             sys.exit('%s\n%s' % (path, result.stderr))
+        written += os.path.dirname(path) == os.path.join(ROOT, 'Samples')
+        if path not in compared:
+            continue
         name = os.path.basename(path) + '.swift'
         kept.add(name)
-        written += os.path.dirname(path) == os.path.join(ROOT, 'Samples')
         code = open(os.path.join(folder, name)).read()
         note_classes(code)
         text = open(path).read()
@@ -628,9 +653,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
     parser.add_argument('--plumb', default=os.path.join(ROOT, '.build', 'debug', 'plumb'))
     parser.add_argument('--kit', default='uikit,appkit')
+    add_sampling(parser)
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
     samples = options.samples or all_samples() + app_screens()
+    compared = options.samples or sampled(samples, options)
     package, build = filled_package()
     users = {os.path.join(package, 'Layouts', name + 'Screen.swift'): screen
                for name, _, screen in pages_with_screens()}
@@ -638,11 +665,12 @@ def main():
         if options.samples and os.path.exists(path):
             os.remove(path)
     if not options.samples:
-        samples += hard_cases()
+        hard = hard_cases()
+        samples, compared = samples + hard, compared + hard
         for path, screen in users.items():
             write_if_changed(path, screen)
     forget_old_plan(build)
-    expected = {kit: prepare(options.plumb, samples, kit, package)
+    expected = {kit: prepare(options.plumb, samples, kit, package, set(compared))
                 for kit in ('uikit', 'appkit')}
     wrong = sum(compare(kit, expected[kit], package, build) for kit in options.kit.split(','))
     for kit in options.kit.split(','):

@@ -17,7 +17,8 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from generated_code import (  # noqa: E402
-    ROOT, all_samples, copy_parts, forget_old_plan, hard_cases, write_if_changed)
+    ROOT, add_sampling, all_samples, copy_parts, forget_old_plan, hard_cases, sampled,
+    write_if_changed)
 
 MANIFEST = '''// swift-tools-version: 6.0
 import PackageDescription
@@ -136,19 +137,6 @@ def golden_cases():
     return paths
 
 
-def with_imported(paths, all_paths):
-    """These layouts and those that they import, whose classes theirs stand on."""
-    found, asked = [], list(paths)
-    while asked:
-        path = asked.pop(0)
-        if path in found or not os.path.exists(path):
-            continue
-        found.append(path)
-        for name in re.findall(r'^\s*import "([^"]+)"', open(path).read(), re.M):
-            asked.append(os.path.normpath(os.path.join(os.path.dirname(path), name)))
-    return [path for path in all_paths if path in found]
-
-
 def complaints(output):
     """What the compiler says of the files that were written."""
     return sorted({line for line in output.splitlines()
@@ -167,8 +155,7 @@ def main():
     parser.add_argument('--plumb', default=os.path.join(ROOT, '.build', 'debug', 'plumb'))
     parser.add_argument('--kit', default='uikit,appkit')
     parser.add_argument('--form', default='class')
-    parser.add_argument('--every', type=int, default=1, help='take every so many of the layouts')
-    parser.add_argument('--first', type=int, default=0, help='which of these is the first')
+    add_sampling(parser)
     parser.add_argument('--broken', type=int, default=3, help='how many classes to break')
     parser.add_argument('samples', nargs='*')
     options = parser.parse_args()
@@ -180,8 +167,8 @@ def check(suite, options):
     """1 where a test fails, or does not where it should."""
     paths = options.samples or all_samples() + hard_cases() + golden_cases()
     # Others each time, all of them by and by.
-    chosen = paths[options.first % options.every::options.every]
-    names = suite.prepare(with_imported(chosen, paths))
+    chosen = sampled(paths, options)
+    names = suite.prepare(chosen)
     status, output = suite.run()
     wrong = complaints(output) + failures(output)
     for line in wrong[:40]:

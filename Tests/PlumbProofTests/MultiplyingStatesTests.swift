@@ -195,6 +195,36 @@ import Testing
     #expect(told.first?.counterexample?.state.first?.state == "shut")
   }
 
+  /// Views of a column that a state moves together are not asked again; two of which one comes
+  /// nearer to the other are.
+  @Test func whatAColumnBringsTogetherIsTold() throws {
+    let text = """
+      layout Page {
+          size 320...430 by 568...932
+          scroll page {
+              view top (40 by 40) { color systemRed }
+              view low { label words "Beyond its view" (fits by 90); H:|[words]|; V:|[words] }
+              view between
+              view last { label more "Below" (fits by 20); H:|[more]|; V:|[more] }
+              H:|[low(page)]|
+              H:|[between, last]|
+              H:|[top]
+              V:|[top]-8-[low(40)]-8-[between(60)]-8-[last(40)]-8-|
+          }
+          HV:|[page]|
+          states first { shown {} gone { page.top { gone } } }
+          states second { shown {} gone { page.between { gone } } }
+      }
+      """
+    let told = lintedAlone(text).diagnostics.filter { $0.rule == .overlap }
+    #expect(told.count == 1)
+    #expect(told.first?.message.contains("`page.last.more` and `page.low.words`") == true)
+    #expect(told.first?.counterexample?.state.last?.state == "gone")
+    let apart = text.replacingOnce("states second { shown {} gone", "states second { a {} b")
+      .replacingOnce("page.between { gone } }", "page.top { color systemBlue } }")
+    #expect(!lintedAlone(apart).diagnostics.contains { $0.rule == .overlap })
+  }
+
   /// Where how high all of it is counts, all of it is asked.
   @Test func columnsOfAGivenHeightMultiply() throws {
     // Three rows and what two of them tell have room, and three times do not.

@@ -45,4 +45,40 @@ struct TextScaleTests {
     let path = "Samples/Calculator.layout"
     #expect(try steps(of: path, isAsked: true) == steps(of: path, isAsked: false))
   }
+
+  /// How a view of another layout looks at larger text is asked there, at the sizes that it has
+  /// there, though a condition has it proved at all sizes of text by itself.
+  @Test func partsWithAConditionAreAskedWhereTheyAreUsed() throws {
+    let part = """
+      layout Fact {
+          size 50...440 by fits
+          label number "2,130" { font headline; digits 1...5; minimum 0.6 }
+          label what "Goal" { font caption2; minimum 0.7; resist horizontal 740 }
+          when accessibility {
+              H:|[what]-(>=8)-[number]|  align firstBaseline
+              V:|[number]|
+          } else {
+              V:|[number]-2-[what]|
+              H:|-(>=0)-[number]
+              H:|-(>=0)-[what]
+              align centerX: super, number, what
+          }
+      }
+
+      """
+    let use = """
+      layout Summary {
+          size 320...440 by fits
+          Fact goal
+          H:|-WIDTH-[goal]-WIDTH-|
+          V:|-[goal]-|
+      }
+      """
+    func told(_ text: String) -> [String] {
+      analysis(of: text, path: "Facts.layout").diagnostics.map(\.rule.rawValue)
+    }
+    #expect(!told(part).isEmpty)
+    #expect(told(part + use.replacing("WIDTH", with: "16")).isEmpty)
+    #expect(!told(part + use.replacing("WIDTH", with: "130")).isEmpty)
+  }
 }

@@ -88,13 +88,8 @@ extension SceneBuilder {
 
   /// The views around one that may be gone, outermost first, and itself.
   private func changing(_ view: ViewID) -> [ViewID] {
-    var found: [ViewID] = []
-    var around: ViewID? = view
-    while let id = around {
-      if closings.presences[id] != nil { found.insert(id, at: 0) }
-      around = views[id.index].parent
-    }
-    return found
+    let inner = [view] + views.ancestors(of: view)
+    return inner.filter { closings.presences[$0] != nil }.reversed()
   }
 
   func guards(there view: ViewID) -> [Guard] {

@@ -26,7 +26,8 @@ extension SceneBuilder {
       if !hasWords { reportAsked(limits, in: index) }
       reportOuter(limits, of: index)
       guard !limits.isEmpty, !mayHoldGrowingWords(index) else { continue }
-      let growing = views.indices.filter { lies($0, in: index) }.flatMap { views[$0].settings }
+      let inside = views.indices.filter { views.lies(ViewID($0), in: ViewID(index)) }
+      let growing = inside.flatMap { views[$0].settings }
         .filter { if case .font(_, _, .some) = $0.value { true } else { false } }
       for setting in limits where hasWords || setting.guards.isEmpty {
         if growing.contains(where: { $0.guards.canMeet(setting.guards) }) { continue }
@@ -45,8 +46,7 @@ extension SceneBuilder {
       case let tree = library.tree(of: own.range),
       case .property(let line)? = tree.statement(around: own.range), line.keyword == .largest
     else { return }
-    var current = views[index].parent
-    while let view = current {
+    for view in views.ancestors(of: ViewID(index)) {
       let outer = views[view.index].settings.filter { $0.isLargest && $0.guards.isEmpty }
       if let smaller = outer.first(where: { $0.largestSize <= size }) {
         let title = views[view.index].title
@@ -59,7 +59,6 @@ extension SceneBuilder {
         return
       }
       if view != .root, views[view.index].kind.isLayout { return }
-      current = views[view.index].parent
     }
   }
 
@@ -82,7 +81,7 @@ extension SceneBuilder {
     func asks(_ condition: SceneCondition) -> Bool {
       condition.textScales.contains { most.category.scale <= $0.doubleValue }
     }
-    let inner = Set(views.indices.filter { $0 == index || lies($0, in: index) })
+    let inner = Set(views.indices.filter { views.lies(ViewID($0), in: ViewID(index)) })
     let isAskedByRows = inner.contains { view in
       views[view].settings.contains { setting in
         guard case .rows(let run) = setting.value else { return false }
@@ -116,7 +115,7 @@ extension SceneBuilder {
   private func mayHoldGrowingWords(_ index: Int) -> Bool {
     views.indices.contains { inner in
       guard inner != index || views[inner].kind.known?.hasRows ?? false else { return false }
-      guard lies(inner, in: index) else { return false }
+      guard views.lies(ViewID(inner), in: ViewID(index)) else { return false }
       switch views[inner].kind {
       case .native: return true
       case .known(let kind): return kind.hasRows
@@ -125,20 +124,10 @@ extension SceneBuilder {
     }
   }
 
-  /// Whether a view is another, or lies in it.
-  private func lies(_ view: Int, in other: Int) -> Bool {
-    var current: ViewID? = ViewID(view)
-    while let view = current {
-      if view.index == other { return true }
-      current = views[view.index].parent
-    }
-    return false
-  }
-
   /// Rows are layouts of their own, which what is said around their table holds for too.
   mutating func limitWordsOfRows() {
     for index in views.indices where views[index].kind.known?.hasRows ?? false {
-      let around = views.indices.filter { lies(index, in: $0) }
+      let around = views.indices.filter { views.lies(ViewID(index), in: ViewID($0)) }
         .flatMap { views[$0].settings.filter(\.isLargest) }
       guard let least = around.min(by: { $0.largestSize < $1.largestSize }) else { continue }
       limitRows(of: index, least)

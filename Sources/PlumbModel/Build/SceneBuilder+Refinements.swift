@@ -282,12 +282,10 @@ extension SceneBuilder {
   /// component of it.
   func isDeclaredHere(_ view: ViewID, at place: Place) -> Bool {
     if place.isOfRow { return false }
-    var around = views[view.index].parent
-    while let id = around, id != .root {
-      if case .component = views[id.index].kind {
-        return views[id.index].path + "." == place.prefix
+    for around in views.ancestors(of: view) {
+      if case .component = views[around.index].kind {
+        return views[around.index].path + "." == place.prefix
       }
-      around = views[id.index].parent
     }
     return place.prefix.isEmpty
   }

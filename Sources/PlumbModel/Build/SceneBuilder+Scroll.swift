@@ -88,19 +88,10 @@ extension SceneBuilder {
   func seenFromContent(_ anchor: Anchor, by all: [ViewID]) -> Anchor {
     guard let content = views[anchor.view.index].content,
       anchor.region == .frame || anchor.region == .margins,
-      all.contains(where: { lies($0, in: content) })
+      all.contains(where: { views.ancestors(of: $0).contains(content) })
     else { return anchor }
     return Anchor(
       content, anchor.attribute, region: anchor.region, isContainer: anchor.isContainer)
-  }
-
-  private func lies(_ view: ViewID, in content: ViewID) -> Bool {
-    var current = views[view.index].parent
-    while let view = current {
-      if view == content { return true }
-      current = views[view.index].parent
-    }
-    return false
   }
 }
 

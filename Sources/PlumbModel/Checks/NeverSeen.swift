@@ -5,9 +5,9 @@ import PlumbText
 /// could change by choosing a state.
 @Sendable func checkNeverSeen(_ scene: Scene) -> [Diagnostic] {
   var reported: Set<SourceRange> = []
-  return scene.views.compactMap { view in
+  return scene.views.enumerated().compactMap { index, view in
     // Not every use of a component shows all that is in it.
-    if isInComponent(view, scene) { return nil }
+    if scene.component(around: [ViewID(index)]) != nil { return nil }
     var hiding: [Int: [Int: SourceRange]] = [:]
     for setting in view.settings {
       switch setting.value {
@@ -31,13 +31,4 @@ import PlumbText
       helps: ["a state says what differs in it: leave `hidden` out of those in which it is seen"],
       severity: .warning)
   }
-}
-
-private func isInComponent(_ view: ViewNode, _ scene: Scene) -> Bool {
-  var current = view.parent
-  while let parent = current {
-    if case .component = scene.views[parent.index].kind { return true }
-    current = scene.views[parent.index].parent
-  }
-  return false
 }

@@ -97,27 +97,15 @@ extension LoweredScene {
 extension LoweredScene {
   /// Whether a view is hidden, by itself or with one that it lies in.
   package func isHidden(_ view: ViewID, in scene: Scene) -> Bool {
-    scene.holds(of: view) { settings[$0.index].isHidden }
+    scene.views.holds(of: view) { settings[$0.index].isHidden }
   }
 
   /// Whether a view is hidden in a stack, or lies in one that is.
   package func isLeftOutOfStack(_ view: ViewID, in scene: Scene) -> Bool {
-    scene.holds(of: view) { view in
+    scene.views.holds(of: view) { view in
       let parent = scene.views[view.index].parent
       return settings[view.index].isHidden
         && parent.map { scene.views[$0.index].kind.known == .stack } ?? false
     }
-  }
-}
-
-extension Scene {
-  /// Whether something is so of a view, or of one that it lies in.
-  func holds(of view: ViewID, _ isSo: (ViewID) -> Bool) -> Bool {
-    var current: ViewID? = view
-    while let view = current {
-      if isSo(view) { return true }
-      current = views[view.index].parent
-    }
-    return false
   }
 }

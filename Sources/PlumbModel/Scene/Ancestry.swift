@@ -25,12 +25,6 @@ package struct Ancestry: Sendable {
     return isAlone ? views[common.index].parent ?? common : common
   }
 
-  /// Whether a view is another, or lies in it at any depth.
-  package func lies(_ view: ViewID, in other: ViewID) -> Bool { common(view, other) == other }
-
-  /// In how many views the nearest one lies that two lie in, or are.
-  package func depth(ofCommon a: ViewID, _ b: ViewID) -> Int { depths[common(a, b).index] }
-
   /// The nearest one that two lie in, or are.
   package func common(_ a: ViewID, _ b: ViewID) -> ViewID {
     var a = a
@@ -44,4 +38,29 @@ package struct Ancestry: Sendable {
     }
     return a
   }
+}
+
+/// What a view lies in, the innermost first and the root last.
+package struct Ancestors: Sequence, IteratorProtocol {
+  fileprivate let views: [ViewNode]
+  fileprivate var view: ViewID
+
+  package mutating func next() -> ViewID? {
+    guard let parent = views[view.index].parent else { return nil }
+    view = parent
+    return parent
+  }
+}
+
+extension [ViewNode] {
+  /// What a view lies in.
+  package func ancestors(of view: ViewID) -> Ancestors { Ancestors(views: self, view: view) }
+
+  /// Whether something is so of a view, or of one that it lies in.
+  package func holds(of view: ViewID, _ isSo: (ViewID) -> Bool) -> Bool {
+    isSo(view) || ancestors(of: view).contains(where: isSo)
+  }
+
+  /// Whether a view is another, or lies in it at any depth.
+  package func lies(_ view: ViewID, in other: ViewID) -> Bool { holds(of: view) { $0 == other } }
 }

@@ -136,13 +136,9 @@ extension Scene {
   /// The innermost use of a component in which all of some views lie; nil where none does.
   package func component(around views: [ViewID]) -> ViewID? {
     func uses(around view: ViewID) -> [ViewID] {
-      var uses: [ViewID] = []
-      var current = self.views[view.index].parent
-      while let view = current {
-        if case .component = self.views[view.index].kind { uses.append(view) }
-        current = self.views[view.index].parent
+      self.views.ancestors(of: view).filter {
+        if case .component = self.views[$0.index].kind { true } else { false }
       }
-      return uses
     }
     guard let first = views.first else { return nil }
     return views.dropFirst().reduce(uses(around: first)) { common, view in

@@ -97,12 +97,7 @@ package struct ScrolledParts: Sendable {
   }
 
   private func lies(_ view: ViewID, in others: Set<ViewID>) -> Bool {
-    var current = scene.views[view.index].parent
-    while let view = current {
-      if others.contains(view) { return true }
-      current = scene.views[view.index].parent
-    }
-    return false
+    scene.views.ancestors(of: view).contains(where: others.contains)
   }
 
   /// What a view lies in of its own part, from the inside.
@@ -117,14 +112,8 @@ package struct ScrolledParts: Sendable {
 
   /// Up to what its part scrolls.
   private func ancestors(of view: ViewID) -> [ViewID] {
-    var ancestors: [ViewID] = []
-    var current = scene.views[view.index].parent
-    while let view = current, view != .root {
-      ancestors.append(view)
-      current = scene.views[view.index].parent
-    }
     let content = parts[home[view.index]].scroll?.content
-    return Array(ancestors.prefix { $0 != content })
+    return Array(scene.views.ancestors(of: view).prefix { $0 != content && $0 != .root })
   }
 
   private func isBeside(_ other: ViewID, _ view: ViewID) -> Bool {

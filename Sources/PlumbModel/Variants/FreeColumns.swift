@@ -16,6 +16,9 @@ struct FreeColumns {
   private(set) var containers: Set<ViewID> = []
   /// Those of them that arrange what is in them.
   private(set) var stacks: Set<ViewID> = []
+  /// By these, the views from top to bottom, whatever conditions hold; none where they change
+  /// places.
+  private(set) var orders: [ViewID: [ViewID]] = [:]
 
   /// - Parameter isInForce: whether a row counts in some of the states that are looked at.
   init(
@@ -39,6 +42,36 @@ struct FreeColumns {
       for rows in own { gaps.formUnion(rows) }
       if all.allSatisfy({ $0.stacks.contains(container) }) { stacks.insert(container) }
     }
+    addOrders(scene)
+  }
+
+  private mutating func addOrders(_ scene: Scene) {
+    var gapsAround: [ViewID: [(upper: ViewID, lower: ViewID)]] = [:]
+    for number in gaps.sorted() {
+      let anchors = scene.constraints[number].form.terms.map(\.anchor).filter { !$0.isContainer }
+      guard let upper = anchors.first(where: { $0.attribute == .bottom })?.view,
+        let lower = anchors.first(where: { $0.attribute == .top })?.view,
+        let container = scene.views[upper.index].parent
+      else { continue }
+      gapsAround[container, default: []].append((upper, lower))
+    }
+    for stack in scene.stacks where stacks.contains(stack.stack) {
+      gapsAround[stack.stack] = Array(zip(stack.children, stack.children.dropFirst()))
+    }
+    for (container, gaps) in gapsAround { orders[container] = Self.order(of: gaps) }
+  }
+
+  /// The views of some gaps, each behind all that lie above it; nil where there is no such order.
+  private static func order(of gaps: [(upper: ViewID, lower: ViewID)]) -> [ViewID]? {
+    var left = Set(gaps.flatMap { [$0.upper, $0.lower] })
+    var order: [ViewID] = []
+    while !left.isEmpty {
+      let behind = Set(gaps.filter { left.contains($0.upper) }.map(\.lower))
+      guard let next = left.subtracting(behind).min(by: { $0.index < $1.index }) else { return nil }
+      left.remove(next)
+      order.append(next)
+    }
+    return order
   }
 }
 

@@ -108,6 +108,6 @@ extension SceneProgram {
 
   /// Whether a view is hidden there, by itself or with one that it lies in.
   package func isHidden(_ view: ViewID, in states: [StateChoice], _ scene: Scene) -> Bool {
-    scene.holds(of: view) { settings(of: $0.index, in: states, scene).isHidden }
+    scene.views.holds(of: view) { settings(of: $0.index, in: states, scene).isHidden }
   }
 }

@@ -58,18 +58,7 @@ extension StateLinks {
 
   /// By view, the clusters that move it, or decide what is seen of it, by their numbers.
   mutating func owners(in clusters: [StateCluster]) -> [Set<Int>] {
-    var numbers: [Int: Int] = [:]
-    for (number, cluster) in clusters.enumerated() {
-      for set in cluster.sets { numbers[set] = number }
-    }
-    var owners = scene.views.indices.map { index in
-      let view = ViewID(index)
-      let moving = LoweredScene.Unknown.allCases.compactMap { unknown in
-        set(of: LoweredScene.variable(view, unknown).index).flatMap { numbers[$0] }
-      }
-      guard let groups = seenBy[view] else { return Set(moving) }
-      return Set(moving + clusters.indices.filter { !clusters[$0].all.isDisjoint(with: groups) })
-    }
+    var owners = ownersOfThemselves(in: clusters)
     // Each view in a column moves those behind it, and decides how high the whole is.
     for container in freeContainers {
       let children = scene.views.indices.filter { scene.views[$0].parent == container }
@@ -77,6 +66,22 @@ extension StateLinks {
       for index in children + [container.index] { owners[index].formUnion(all) }
     }
     return owners
+  }
+
+  /// The same but for what others do in a column.
+  mutating func ownersOfThemselves(in clusters: [StateCluster]) -> [Set<Int>] {
+    var numbers: [Int: Int] = [:]
+    for (number, cluster) in clusters.enumerated() {
+      for set in cluster.sets { numbers[set] = number }
+    }
+    return scene.views.indices.map { index in
+      let view = ViewID(index)
+      let moving = LoweredScene.Unknown.allCases.compactMap { unknown in
+        set(of: LoweredScene.variable(view, unknown).index).flatMap { numbers[$0] }
+      }
+      guard let groups = seenBy[view] else { return Set(moving) }
+      return Set(moving + clusters.indices.filter { !clusters[$0].all.isDisjoint(with: groups) })
+    }
   }
 
   /// Groups that decide together what is seen of a view, and the sets of unknowns of such views.
@@ -104,7 +109,7 @@ extension StateLinks {
       }
       ties.chain(view, isHiding)
       if isHiding {
-        for inner in scene.views.indices where ancestry.lies(ViewID(inner), in: view) {
+        for inner in scene.views.indices where scene.views.lies(ViewID(inner), in: view) {
           touched.append((ties.seen(view), ViewID(inner)))
         }
       }

@@ -180,6 +180,10 @@ struct StateLinks {
   /// What is as high as views in it make it, what lies in others first.
   var freeContainers: [ViewID] { columns?.containers.sorted { $1.index < $0.index } ?? [] }
 
+  /// The views of such a column from top to bottom, in whatever state; none where that hangs on
+  /// conditions.
+  func order(ofColumn container: ViewID) -> [ViewID] { columns?.orders[container] ?? [] }
+
   private mutating func tie(_ nodes: [Int]) {
     let open = nodes.filter { isGiven.count <= $0 || !isGiven[$0] }
     for node in open.dropFirst() { sets.unite(open[0], node) }
@@ -252,7 +256,7 @@ struct StateLinks {
   }
 
   private mutating func tieContents(of view: ViewID) {
-    for index in scene.views.indices where ancestry.lies(ViewID(index), in: view) {
+    for index in scene.views.indices where scene.views.lies(ViewID(index), in: view) {
       tie(nodes(of: ViewID(index)) + [node(ofSettings: view)])
     }
   }

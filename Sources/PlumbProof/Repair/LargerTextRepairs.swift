@@ -167,7 +167,7 @@ struct LargerTextRepairs {
       if !growing.isEmpty, !places.contains(growing) { places.append(growing) }
     }
     if !named.isEmpty { add(views + named) }
-    let all = (views + named).map { [$0] + repair.ancestors(of: $0) }
+    let all = (views + named).map { [$0] + scene.views.ancestors(of: $0) }
     guard let first = all.first else { return [] }
     // Where one of them grows over the other, what that lies in.
     let growing = zip(views + named, all).filter { scene.holdsGrowingWords($0.0) }
@@ -189,7 +189,7 @@ struct LargerTextRepairs {
   ) -> Fix? {
     // Where words stop early already, or in a bar, they need not grow much.
     let stopEarly = views.allSatisfy { view in
-      let around = repair.ancestors(of: view)
+      let around = repair.scene.views.ancestors(of: view)
       return ([view] + around).contains(where: repair.scene.stopsEarly)
         || around.contains(where: repair.isBar)
     }
@@ -334,10 +334,9 @@ extension Scene {
 
   /// Whether a view has words that grow, or something in it, rows included.
   fileprivate func holdsGrowingWords(_ view: ViewID) -> Bool {
-    let ancestry = Ancestry(views)
-    return views.indices.contains { index in
+    views.indices.contains { index in
       (views[index].isInTextStyle || haveRowsGrowingWords(ViewID(index)))
-        && ancestry.lies(ViewID(index), in: view)
+        && views.lies(ViewID(index), in: view)
     }
   }
 

@@ -12,11 +12,10 @@ extension Repair {
     let node = scene.views[view.index]
     let holdsThem =
       node.kind == .scrollContent || node.kind.layoutName != nil || node.kind.known == .stack
-    let ancestry = Ancestry(scene.views)
     var layouts: [String] = []
     for index in scene.views.indices
     where open.contains(LoweredScene.size(of: ViewID(index), along: axis))
-      && (!holdsThem || ancestry.lies(ViewID(index), in: view))
+      && (!holdsThem || scene.views.lies(ViewID(index), in: view))
     {
       guard let name = scene.views[index].kind.layoutName, !layouts.contains(name) else {
         continue
@@ -100,15 +99,31 @@ extension Repair {
     func without(_ places: [SourceRange], _ fix: Fix) -> Fix {
       Fix(fix.title, fix.edits + places.flatMap { removals(of: $0).flatMap(\.edits) })
     }
-    let uses = usesBeside(part)
+    let together = declaredHeights(ofEach: usesBeside(part), height)
+    return [alone] + together + declaredHeights(ofEach: lowUses(beside: part, height), height)
+      + places.map { without([$0], alone) }
+      + (all.isEmpty ? [] : together.map { without(all, $0) })
+  }
+
+  /// The same of several uses of one component.
+  private func declaredHeights(ofEach uses: [ViewID], _ height: Rational) -> [Fix] {
     let heights = uses.flatMap { declaredHeights(of: $0, height) }
-    let layout = scene.views[part.index].kind.layoutName ?? ""
-    let together = Fix(
-      "let \(titles(of: uses).listed) be as high as `\(layout)` says",
-      heights.flatMap(\.edits))
-    let isOfAll = 1 < heights.count && heights.count == uses.count
-    return [alone] + (isOfAll ? [together] : []) + places.map { without([$0], alone) }
-      + (isOfAll && !all.isEmpty ? [without(all, together)] : [])
+    guard 1 < uses.count, heights.count == uses.count else { return [] }
+    let layout = scene.views[uses[0].index].kind.layoutName ?? ""
+    return [
+      Fix(
+        "let \(titles(of: uses).listed) be as high as `\(layout)` says",
+        heights.flatMap(\.edits).joinedInOnePlace)
+    ]
+  }
+
+  /// The uses of a component beside one that are lower than it says.
+  private func lowUses(beside part: ViewID, _ height: Rational) -> [ViewID] {
+    var fixpoint = TextFixpoint(scene, situation)
+    guard let values = fixpoint.rendered()?.solution.exactValues else { return [] }
+    return usesBeside(part).filter {
+      values[LoweredScene.size(of: $0, along: .vertical).index] < height
+    }
   }
 
   /// All views that one declaration makes, in all uses of its layout.
@@ -131,11 +146,17 @@ extension Repair {
     guard let part = scene.component(around: [view]), let wanted = declaredHeight(of: part) else {
       return []
     }
-    var fixpoint = TextFixpoint(scene, situation)
-    guard let solution = fixpoint.rendered()?.solution,
-      solution.exactValues[LoweredScene.size(of: part, along: .vertical).index] < wanted
-    else { return [] }
-    return declaredHeights(of: part, wanted)
+    let low = lowUses(beside: part, wanted)
+    guard low.contains(part) else { return [] }
+    return declaredHeights(of: part, wanted) + declaredHeights(ofEach: low, wanted)
+  }
+
+  /// One of these after which no use of the component is too low for what a declaration makes.
+  func heightOfAll(around view: ViewID) -> Fix? {
+    let alike = usesAtPlace(of: view)
+    return heightsAround(view).first { fix in
+      alike.allSatisfy { isFixed(fix, .outside, of: $0) }
+    }
   }
 
   /// `Lesson a (76 by 76)` for the component that a view lies in, where its layout has that size

@@ -15,7 +15,7 @@ extension Repair {
     let turned =
       situation.direction == .rightToLeft
       ? scene.turningFixes(of: Set(rows.map(\.origin.range))) : []
-    return turned + unmaskings(rows) + edgesMeant(rows)
+    return turned + unmaskings(rows) + edgesMeant(rows) + hiddenInStacks(rows)
   }
 
   /// `title.trailing == -16`, which SnapKit counts from the superview's edge.

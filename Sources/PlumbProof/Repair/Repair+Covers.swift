@@ -61,9 +61,8 @@ extension Repair {
   /// The line that draws one neighbor over the other; not over its words, which then nobody reads.
   func orders(_ layers: Covers.Layers) -> [Fix] {
     let (upper, lower) = (scene.views[layers.upper.index], scene.views[layers.lower.index])
-    let ancestry = Ancestry(scene.views)
     let hasWords = scene.views.indices.contains { index in
-      let isPart = ViewID(index) == layers.upper || ancestry.lies(ViewID(index), in: layers.upper)
+      let isPart = scene.views.lies(ViewID(index), in: layers.upper)
       return isPart && scene.views[index].kind.known != .image
         && !(scene.views[index].sample ?? "").isEmpty
     }

@@ -19,6 +19,36 @@ extension Repair {
     }
   }
 
+  /// `hidden` for `gone` of what a stack view arranges: it closes around that by itself, and aligns
+  /// what it no longer shows, so that it would be 0 wide as well.
+  func hiddenInStacks(_ rows: [LoweredScene.Row]) -> [Fix] {
+    func stack(around view: ViewID) -> ViewID? {
+      scene.views[view.index].parent.flatMap {
+        scene.views[$0.index].kind.known == .stack ? $0 : nil
+      }
+    }
+    let stacks = Set(
+      rows.filter { $0.origin.kind == .absence }
+        .flatMap { $0.form.terms.compactMap { stack(around: $0.anchor.view) } })
+    var places: [SourceRange: Set<ViewID?>] = [:]
+    for (index, view) in scene.views.enumerated() {
+      for setting in view.settings {
+        guard case .gone = setting.value else { continue }
+        places[setting.range, default: []].insert(stack(around: ViewID(index)))
+      }
+    }
+    let own = places.filter { place, around in
+      !around.contains(nil) && around.contains { $0.map(stacks.contains) ?? false }
+        && tree(of: place).source.text(place) == PropertyKeyword.gone.word
+    }
+    guard !own.isEmpty else { return [] }
+    return [
+      Fix(
+        "write `hidden`: a stack view closes around what it does not show",
+        own.keys.sorted().map { Edit($0, PropertyKeyword.hidden.word) })
+    ]
+  }
+
   /// `box { gone }` in the state in which all that is in it is gone: nothing is left that says how
   /// large it is.
   func goneWithAllInIt(_ view: ViewID) -> [Fix] {

@@ -142,17 +142,15 @@ extension Repair {
   }
 
   private func isTyped(in view: ViewID) -> Bool {
-    let ancestry = Ancestry(scene.views)
     return scene.views.indices.contains {
       let kind = scene.views[$0].kind.known
-      return (kind == .field || kind == .textview) && ancestry.lies(ViewID($0), in: view)
+      return (kind == .field || kind == .textview) && scene.views.lies(ViewID($0), in: view)
     }
   }
 
   /// Views beside one that no line places in height but such as name it, or what is in it.
   private func dependents(on view: ViewID) -> [String] {
-    let ancestry = Ancestry(scene.views)
-    func isIn(_ other: ViewID) -> Bool { other == view || ancestry.lies(other, in: view) }
+    func isIn(_ other: ViewID) -> Bool { scene.views.lies(other, in: view) }
     return scene.views.indices.map { ViewID($0) }.filter { other in
       let node = scene.views[other.index]
       let own = scene.constraints.filter { line in

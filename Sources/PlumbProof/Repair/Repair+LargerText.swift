@@ -19,7 +19,7 @@ extension Repair {
       }.map(\.origin.range)
     }
     let own = heights(of: views)
-    let around = heights(of: views.flatMap(ancestors).filter { $0 != .root })
+    let around = heights(of: views.flatMap(scene.views.ancestors).filter { $0 != .root })
     var choices: [[SourceRange]] = []
     for places in [told, own, around, own + around] {
       let places = Set(places).sorted()
@@ -118,17 +118,6 @@ extension Repair {
         && line.form.terms[0].anchor == Anchor(view, .height)
         && -line.form.constant / line.form.terms[0].coefficient <= Self.heightOfBars
     }
-  }
-
-  /// What a view lies in, the innermost first.
-  func ancestors(of view: ViewID) -> [ViewID] {
-    var found: [ViewID] = []
-    var current = scene.views[view.index].parent
-    while let view = current {
-      found.append(view)
-      current = scene.views[view.index].parent
-    }
-    return found
   }
 }
 

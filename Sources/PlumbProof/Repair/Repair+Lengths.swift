@@ -18,13 +18,17 @@ extension Repair {
   }
 
   /// What is taken for granted here is said, so that UIKit knows it too: `[box(>=0)]`; and of what
-  /// has a size of its own and would not be seen, that it keeps it: `[wait(>=20)]`.
+  /// has a size of its own and would not be seen, that it keeps it, `[name(>=20)]`, or has it at
+  /// all sizes, where it looks the same in more room: `[wait(20)]`.
   func leastLengths(_ length: Anchor, _ variant: Variant) -> [Fix] {
     let (node, axis) = (scene.views[length.view.index], length.attribute.axis)
     let settings = LoweredScene(requiredOf: scene, in: variant, at: nil).settings[length.view.index]
     if let own = settings.content(axis)?.size, 0 < own.sign {
       let size = axis == .horizontal ? "width" : "height"
-      return insertions(of: ">=\(ConstraintWriter.amount(own))", along: length, variant).map {
+      let words = ConstraintWriter.amount(own)
+      let isOfOneSize = node.kind.known.map { $0.isOfOneSize || $0 == .spinner } ?? false
+      let lengths = (isOfOneSize ? [words] : []) + [">=" + words]
+      return lengths.flatMap { insertions(of: $0, along: length, variant) }.map {
         Fix("let \(titles(of: [length.view])[0]) keep its \(size)", [$0])
       }
     }
@@ -90,11 +94,7 @@ extension Repair {
 
   /// The view that scrolls in which one lies, the innermost.
   private func scrolling(_ view: ViewID) -> ViewID? {
-    var around = scene.views[view.index].parent
-    while let parent = around, scene.views[parent.index].kind.known != .scroll {
-      around = scene.views[parent.index].parent
-    }
-    return around
+    scene.views.ancestors(of: view).first { scene.views[$0.index].kind.known == .scroll }
   }
 
   /// `super.safe.leading` for `super.leading`.

@@ -59,12 +59,11 @@ extension Repair {
   /// The same for the views in what scrolls of which each leaves open how far that goes.
   func contentPullsOfAll(in view: ViewID, _ axis: Axis, _ open: Set<VariableID>) -> [Fix] {
     guard scene.views[view.index].kind == .scrollContent else { return [] }
-    let ancestry = Ancestry(scene.views)
     var edits: [Edit] = []
     var names: [String] = []
     for other in scene.views.indices.map({ ViewID($0) })
     where open.contains(LoweredScene.size(of: other, along: axis))
-      && ancestry.lies(other, in: view)
+      && scene.views.lies(other, in: view)
     {
       // Of a component its own layout says that, whatever uses it.
       let layout = scene.views[other.index].kind.layoutName

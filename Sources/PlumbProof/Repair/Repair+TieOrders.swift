@@ -92,13 +92,12 @@ extension Repair {
 
   /// Where views, or what they lie in, stand in the one line that names them all.
   private func sharedPlaces(_ optionals: [OptionalRow]) -> [Int]? {
-    let ancestry = Ancestry(scene.views)
     let own = optionals.map { optional in
       scene.mentions.indices.filter { place in
         let mention = scene.mentions[place]
         return mention.axis == optional.axis
           && (mention.view == optional.anchor.view
-            || ancestry.lies(optional.anchor.view, in: mention.view))
+            || scene.views.lies(optional.anchor.view, in: mention.view))
       }
     }
     guard let first = own.first else { return nil }

@@ -18,7 +18,31 @@ extension Repair {
     ]
   }
 
-  /// The same, where the content is open.
+  /// Components that a line of what scrolls names without a width are as wide as they say
+  /// themselves: `[card(140)]`.
+  func partWidths(in scroll: ViewID) -> [Fix] {
+    let parts = scene.views.indices.filter { index in
+      scene.views[index].parent == scene.views[scroll.index].content
+        && scene.views[index].kind.layoutName != nil
+    }
+    let edits = parts.flatMap { part -> [Edit] in
+      guard let own = scene.views[part].kind.layoutName.flatMap(layout)?.widthOfItem else {
+        return []
+      }
+      let mentions = scene.mentions.filter { $0.view.index == part && $0.axis == .horizontal }
+      return mentions.compactMap { mention in
+        let tree = tree(of: mention.range)
+        guard let chain = tree.chain(around: mention.range),
+          let box = tree.box(at: mention.range, in: chain)?.box,
+          tree[box.members].allSatisfy({ tree[$0.predicates].isEmpty })
+        else { return nil }
+        return tree.insertion(ofLength: ConstraintWriter.amount(own), in: box)
+      }
+    }
+    return edits.isEmpty ? [] : [Fix("let them be as wide as they say themselves", edits)]
+  }
+
+  /// The content of a scroll view is tied to its width, where it is open.
   func contentWidths(_ view: ViewID) -> [Fix] {
     let node = scene.views[view.index]
     guard node.kind == .scrollContent, let scroll = node.parent else { return [] }
@@ -103,7 +127,7 @@ extension Repair {
   /// margin.
   private func isInPart(_ view: ViewID) -> Bool {
     scene.isSmallPart
-      || ancestors(of: view).contains { around in
+      || scene.views.ancestors(of: view).contains { around in
         scene.views[around.index].kind.layoutName.flatMap(layout)?.isSmallPart ?? false
       }
   }

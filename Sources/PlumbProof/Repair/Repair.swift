@@ -46,6 +46,9 @@ struct Repair {
 
   // MARK: Proof
 
+  /// What all repairs have cost so far, in steps.
+  private var work: Int { budget?.cache.budget.work ?? 0 }
+
   /// The first of some fixes after which the conflict is gone, and if there is one, the first that
   /// leaves nothing open either.
   ///
@@ -56,7 +59,10 @@ struct Repair {
     _ fixes: some Sequence<Fix>, isComplete: Bool = false, mayWarn: Bool = false
   ) -> Fix? {
     var working: (fix: Fix, edited: Scene)?
+    let workBefore = work
     for fix in fixes.prefix(ProofBounds.repairsTried) {
+      // What comes behind it is to have an edit, too.
+      if workBefore + ProofBounds.workToRepair < work { break }
       // It was refused for another conflict of the same lines.
       if mayWarn, let known = budget?.bringingWarnings[fix], goal?.isFixed(known) ?? true {
         return offered(fix, known)
@@ -88,10 +94,10 @@ struct Repair {
     let known = budget?.working { $0.severity == .error } ?? []
     let fresh = fixes.lazy.filter { fix in !known.contains { $0.contradicts(fix) } }
     var deciding: (fix: Fix, edited: Scene)?
-    let workBefore = budget?.cache.budget.work ?? 0
+    let workBefore = work
     for fix in known + fresh.prefix(ProofBounds.repairsTried) {
       let most = deciding == nil ? ProofBounds.workToRepair : ProofBounds.workToBetterRepair
-      if let work = budget?.cache.budget.work, workBefore + most < work { break }
+      if workBefore + most < work { break }
       guard let edited = budget?.edited[fix] ?? scene(after: fix.edits),
         let solution = solved(edited),
         let same = edited.views.firstIndex(where: { $0.path == path })

@@ -137,7 +137,9 @@ extension Repair {
       return safeSides(list).first { isFixed($0, .safeArea, of: list) }
 
     case .sideways(let scroll):
-      return widthTies(scroll).first { isFixed($0, .sideways, of: scroll) }
+      return (partWidths(in: scroll) + widthTies(scroll)).first {
+        isFixed($0, .sideways, of: scroll)
+      }
 
     case .stretched(let view, let neighbors, let areTied, let hugs):
       return keptWidths(view, neighbors, areTied: areTied, hugs).first {
@@ -145,6 +147,7 @@ extension Repair {
       }
 
     case .outside(let view, let axis, let variant):
+      if axis == .vertical, let height = heightOfAll(around: view) { return height }
       let baselines = axis == .vertical ? baselinesOfWords(of: view) : []
       return (baselines + insets(view, axis)).first { isFixed($0, .outside, of: view) }
         ?? (insideBounds(view, axis, variant) + insideWithWords(view, axis)).first {

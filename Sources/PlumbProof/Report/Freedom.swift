@@ -73,7 +73,9 @@ struct Freedom {
   /// The frames of a view, and of the first beside it that moves with it, in both answers.
   func answersInWords(_ view: ViewID, among others: [ViewID], _ scene: Scene) -> [String] {
     guard let answers else { return [] }
-    let beside = others.filter { !scene.isInside($0, view) && !scene.isInside(view, $0) }
+    let beside = others.filter {
+      !scene.views.lies($0, in: view) && !scene.views.lies(view, in: $0)
+    }
     // One that shrinks as it grows says more than one that is only moved.
     let growing = beside.first { other in
       let variable = LoweredScene.size(of: other, along: unknown.axis)
@@ -98,18 +100,6 @@ struct Freedom {
     LoweredScene.Unknown.allCases.map {
       solution.exactValues[LoweredScene.variable(view, $0).index]
     }
-  }
-}
-
-extension Scene {
-  /// Whether a view is another, or lies in it at any depth.
-  fileprivate func isInside(_ view: ViewID, _ container: ViewID) -> Bool {
-    var current: ViewID? = view
-    while let view = current {
-      if view == container { return true }
-      current = views[view.index].parent
-    }
-    return false
   }
 }
 

@@ -7,8 +7,14 @@ import PlumbSolver
 struct LookSearch {
   var use: UseSearch
   private var warnings = WarningSearch()
+  /// Work on drawings for warnings: so much is paid for by these.
+  private var left: Int
 
-  init(_ use: UseSearch) { self.use = use }
+  /// - Parameter isOfFile: whether the file is proved as it stands, and no reading or edit of it.
+  init(_ use: UseSearch, isOfFile: Bool) {
+    self.use = use
+    left = isOfFile ? ProofBounds.workOnWarnings : 0
+  }
 
   /// Views of which it is not known whether a warning is due for some contents.
   var doubts: [ViewID] { warnings.doubts }
@@ -34,6 +40,7 @@ struct LookSearch {
       ?? ground.changes
     var look = look
     if ground.looks.isEmpty { use.leaveGround() }
+    let workBefore = cache.budget.work
     for (number, cell) in ground.cells.variants.enumerated() {
       let low = use.look(
         at: cell, number: number, order, ground.lengths, widening: ground.widening,
@@ -41,6 +48,7 @@ struct LookSearch {
         &findings, &cache)
       look.underKeyboard.formUnion(low)
     }
+    pay(since: workBefore, &cache)
     use.finish(ground.subject.variant)
     if let bounded, bounded.isUnique {
       let proof = UseProof(
@@ -51,10 +59,20 @@ struct LookSearch {
       look.underKeyboard.formUnion(use.lookForKeyboards(at: proof, over: bounded, &cache))
     }
     if isNew, ground.subject.asksContents {
+      let workBefore = cache.budget.work
       var words = OtherWords(ground.proved, order, budget)
       findings.addFailures(words.diagnostics(besides: findings.failures, &cache))
+      pay(since: workBefore, &cache)
     }
     return look
+  }
+
+  /// As `WarningBudget` does: what is drawn for warnings is not lost to errors, as far as it goes.
+  private mutating func pay(since work: Int, _ cache: inout ProofCache) {
+    let spent = cache.budget.work - work
+    guard spent <= left else { return }
+    left -= spent
+    cache.grant(since: work)
   }
 
   /// Proofs of edits ask for one of these, or for none.

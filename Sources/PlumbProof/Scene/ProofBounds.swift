@@ -135,8 +135,8 @@ enum ProofBounds {
   static let alignmentsSplit = 4
   /// Lines of a conflict that are left out, one after the other, to see what it hides.
   static let linesLeftOut = 2
-  /// Steps (`ProofBudget`) within which an edit is looked for that decides what is open: where many
-  /// texts tie, each that is tried costs as much as the layout.
+  /// Steps (`ProofBudget`) within which an edit is looked for that resolves a conflict or decides
+  /// what is open: each that is tried may cost as much as the layout.
   static let workToRepair = 4_000_000
   /// The same for a better one than the first that decides.
   static let workToBetterRepair = 300_000

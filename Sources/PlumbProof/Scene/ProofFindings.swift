@@ -82,10 +82,9 @@ struct ProofFindings {
       scene.views[$0].kind.layoutName != nil && less.contains(scene.views[$0].range)
     }
     if !low.isEmpty {
-      let ancestry = Ancestry(scene.views)
       let within = Set(
         scene.views.indices.filter { view in
-          low.contains { ancestry.lies(ViewID(view), in: ViewID($0)) }
+          low.contains { scene.views.lies(ViewID(view), in: ViewID($0)) }
         }.map { scene.views[$0].range })
       diagnostics.removeAll {
         $0.rule == .outside && within.contains($0.range)
@@ -247,7 +246,9 @@ struct ProofFindings {
     for view in views.map({ scene.views[$0.index] })
     where !reported.contains(view.range) && !names.contains(view.title) { names.append(view.title) }
     if names.isEmpty { return }
-    let lines = optionalLines(about: views).map {
+    let optional = optionalLines(about: views)
+    // Of many none is to blame.
+    let lines = (optional.count <= ProofBounds.causesShown ? optional : []).map {
       Label($0.origin.range, "an optional constraint of priority \(amount($0.priority))")
     }
     let helps = ["give the contents beside it a shorter range, or make one of these lines required"]
@@ -259,20 +260,19 @@ struct ProofFindings {
       undecidedContents(
         "whether \(names.listed(most: Limits.titlesListed)) "
           + "\(names.count == 1 ? ofOne ?? what : what) takes more steps than a warning may",
-        labels: multiplying?.labels ?? (lines.count <= ProofBounds.causesShown ? lines : []),
+        labels: lines + (multiplying?.labels ?? []),
         notes: multiplying?.words.map { ["it is asked in each case: " + $0] } ?? [],
-        helps: (ways.isEmpty && !lines.isEmpty ? helps : ways) + waysByRows(views),
+        helps: (lines.isEmpty ? [] : helps) + ways + waysByRows(views),
         severity: .note))
   }
 
   /// Components below one another in a page that scrolls are proved together; rows each by itself.
   func waysByRows(_ views: [ViewID]) -> [String] {
-    let ancestry = Ancestry(scene.views)
     for index in scene.views.indices where scene.views[index].kind.known == .scroll {
       let scroll = ViewID(index)
       let parts = scene.views.indices.filter { part in
-        scene.views[part].kind.layoutName != nil && ancestry.lies(ViewID(part), in: scroll)
-          && views.contains { $0.index == part || ancestry.lies($0, in: ViewID(part)) }
+        scene.views[part].kind.layoutName != nil && scene.views.lies(ViewID(part), in: scroll)
+          && views.contains { scene.views.lies($0, in: ViewID(part)) }
       }
       if ProofBounds.partsOfPages <= parts.count {
         return [
@@ -287,7 +287,10 @@ struct ProofFindings {
   /// Lines that share room out between views and others, by which ranges of contents multiply, and
   /// that could be required: not those whose priority the language gives them, nor those that only
   /// make something as small as it can be.
+  ///
+  /// - Parameter views: what they, or what they lie in, have to do with.
   private func optionalLines(about views: [ViewID]) -> [Constraint] {
+    let views = Set(views.flatMap { [$0] + scene.views.ancestors(of: $0) }).subtracting([.root])
     var places: Set<SourceRange> = []
     return scene.constraints.filter { line in
       !line.priority.isRequired && line.origin.isWritten && !line.origin.isOfContent

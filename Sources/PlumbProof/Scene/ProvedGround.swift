@@ -97,59 +97,9 @@ struct Look {
       let isIn = view.parent.map { changes.isChanged[$0.index] } ?? false
       changes.isChanged.append(isIn || !isSame)
       let isPainted = paints[index] || earlier.paints[index]
-      if isPainted, changes.isChanged[index] { changes.repaints = true }
+      if isPainted, changes.isChanged[index] { changes.painted.append(ViewID(index)) }
     }
     return changes
-  }
-
-  struct Changes {
-    /// By view, whether it, or something that it lies in, is not seen as it was.
-    fileprivate(set) var isChanged: [Bool] = []
-    /// Whether what is behind others may be something else.
-    fileprivate(set) var repaints = false
-    /// By view, the innermost that has moved of it and of those in which it lies, by how many it
-    /// lies in; nil where none has. None at all where all frames are the same.
-    private var moved: [Int?] = []
-
-    init() {}
-
-    /// Of a variant in other states.
-    ///
-    /// - Parameter isChanged: by view, whether it may have another place in its superview, another
-    ///   size or other looks.
-    init(_ isChanged: [Bool], _ views: [ViewNode]) {
-      self.isChanged = isChanged
-      repaints = true
-      var depths: [Int] = []
-      // Parents stand before their children.
-      for (index, view) in views.enumerated() {
-        depths.append(view.parent.map { depths[$0.index] + 1 } ?? 0)
-        moved.append(isChanged[index] ? depths[index] : view.parent.flatMap { moved[$0.index] })
-      }
-    }
-
-    /// Whether something else may be said of two views together than before.
-    func concern(_ one: ViewID, _ other: ViewID, _ ancestry: Ancestry) -> Bool {
-      if isChanged[one.index] || isChanged[other.index] { return true }
-      guard !moved.isEmpty, moved[one.index] != nil || moved[other.index] != nil else {
-        return false
-      }
-      let common = ancestry.depth(ofCommon: one, other)
-      return [one, other].contains { view in moved[view.index].map { common < $0 } ?? false }
-    }
-
-    /// Whether a view may lie elsewhere on the screen, or be seen otherwise.
-    func concern(_ view: ViewID) -> Bool {
-      isChanged[view.index] || !moved.isEmpty && moved[view.index] != nil
-    }
-
-    /// Views that are as they were in superviews that are as they were.
-    func same(_ views: [ViewNode]) -> [ViewID] {
-      guard !moved.isEmpty else { return [] }
-      return views.indices.filter { index in
-        !isChanged[index] && views[index].parent.map { !isChanged[$0.index] } ?? true
-      }.map { ViewID($0) }
-    }
   }
 
   /// Whether a view is seen that is seen in none of some others.

@@ -47,9 +47,8 @@ struct RivalLines {
         .map { ViewID($0.index / 4) })
     var concerned = own
     for view in own {
-      var parent = scene.views[view.index].parent
-      while let around = parent, around != .root, concerned.insert(around).inserted {
-        parent = scene.views[around.index].parent
+      for around in scene.views.ancestors(of: view) {
+        guard around != .root, concerned.insert(around).inserted else { break }
       }
     }
     return concerned

@@ -73,7 +73,8 @@ struct SceneProof {
     seen = LookSearch(
       UseSearch(
         possibleParts: possibleParts,
-        findsParts: depth.asksOthers && OtherTextScales.isAsked(of: scene)))
+        findsParts: depth.asksOthers && OtherTextScales.isAsked(of: scene)),
+      isOfFile: depth.asksOthers)
     bases = StateBases(scene)
     budget = RepairBudget(for: depth)
     findings = ProofFindings(scene)
@@ -221,10 +222,9 @@ struct SceneProof {
     if let reason = cells.undecided { findings.addUndecided(reason) }
     if !subject.asksContents { lookForOpenings(in: cells) }
     if cells.areFixed { looks.fixed += 1 }
-    let order = depth != .errors ? ProvedOrder(subject.lowered, scene.views) : nil
-    let isOfUsualText = (subject.variant.traits.textScale ?? 1) == 1
+    let order = asksWarnings(of: subject) ? ProvedOrder(subject.lowered, scene.views) : nil
     let bounded =
-      order != nil && isOfUsualText && contents?.hasBounded ?? false
+      order != nil && subject.variant.isOfUsualText && contents?.hasBounded ?? false
       ? BoundedContents(subject, proved, isUnique: unique != nil, &cache) : nil
     var ground = ProvedGround(
       subject, proved, cells, bounded, order,
@@ -251,6 +251,13 @@ struct SceneProof {
     rowWidths.look(at: proved, contents, &cache)
     if depth != .errors { rowCorners.look(at: proved, &cache) }
     return ground
+  }
+
+  /// Whether what people see is asked: where a layout is a view of another, at other sizes of text
+  /// than the usual one there alone. After an edit of it, what that may do anywhere is.
+  private func asksWarnings(of subject: VariantProblem) -> Bool {
+    let isToldElsewhere = tells && scene.isAskedInOthers && !subject.variant.isOfUsualText
+    return depth != .errors && !isToldElsewhere
   }
 
   /// Scroll views whose width words have no part in, where that is asked.
@@ -325,7 +332,7 @@ struct SceneProof {
     looks.besideErrors += 1
     let cells = WrappingCells(subject, ProvedVariant(subject), &cache)
     guard cells.undecided == nil else { return }
-    let asksOrder = depth != .errors && scene.rules.asksWarnings
+    let asksOrder = asksWarnings(of: subject) && scene.rules.asksWarnings
     let order = asksOrder ? ProvedOrder(subject.lowered, scene.views) : nil
     let lengths = WrittenLengths(subject.lowered)
     let widening = order != nil ? self.widening(of: subject) : [:]

@@ -26,6 +26,11 @@ extension Variant {
   }
 }
 
+extension Variant {
+  /// Whether it is about the size of text that most people have.
+  var isOfUsualText: Bool { (traits.textScale ?? 1) == 1 }
+}
+
 extension Traits {
   /// "at text scale 1.5", "on macOS"; nothing of what is usual.
   var words: [String] {
@@ -54,15 +59,13 @@ extension Scene {
   fileprivate func groupsHiding(_ forms: [LinearForm]) -> Set<Int> {
     var found: Set<Int> = []
     for anchor in forms.flatMap({ $0.terms.map(\.anchor) }) where !anchor.isContainer {
-      var current: ViewID? = anchor.view
-      while let view = current {
+      for view in [anchor.view] + views.ancestors(of: anchor.view) {
         for setting in views[view.index].settings {
           switch setting.value {
           case .hidden, .gone: found.formUnion(chosenGroups(behind: setting.guards))
           default: break
           }
         }
-        current = views[view.index].parent
       }
     }
     return found

@@ -184,12 +184,7 @@ extension Scene {
 
   /// Whether the words of a view are as large as a reader likes, however large that is.
   func growsWithoutEnd(_ view: ViewID) -> Bool {
-    guard views[view.index].isInTextStyle else { return false }
-    var current: ViewID? = view
-    while let view = current {
-      if views[view.index].settings.contains(where: \.isLargest) { return false }
-      current = views[view.index].parent
-    }
-    return true
+    views[view.index].isInTextStyle
+      && !views.holds(of: view) { views[$0.index].settings.contains(where: \.isLargest) }
   }
 }

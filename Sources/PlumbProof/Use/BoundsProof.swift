@@ -46,7 +46,7 @@ struct BoundsProof {
       // Where findings are only counted, one is as bad as another; and what is wrong at the usual
       // size of text is told of that.
       guard budget.isForRepairs else { return nil }
-      let isOfUsualText = (proved.variant.traits.textScale ?? 1) == 1
+      let isOfUsualText = proved.variant.isOfUsualText
       return measured[FindingIdentity(rule, node.range)].flatMap {
         $0.isOfUsualText == isOfUsualText ? $0 : nil
       }

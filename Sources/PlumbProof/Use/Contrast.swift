@@ -10,13 +10,14 @@ extension UseProof {
   ///
   /// - Parameter grounds: the colors that something may be read on.
   mutating func faint(
-    _ view: ViewID, on grounds: [NamedColor], _ corners: ParametricProblem.CornerValues
+    _ view: ViewID, on grounds: [NamedColor], _ corners: ParametricProblem.CornerValues,
+    _ cache: inout ProofCache
   ) -> Diagnostic? {
     let settings = proved.lowered.settings[view.index]
     guard let own = colorOfWords(view), let color = NamedColor(own),
       scene.rules.names(.contrast)
         || grounds.contains(where: { Contrast.areAlike(color.parts, $0.parts) }),
-      let ground = ground(behind: view, corners),
+      let ground = ground(behind: view, corners, &cache),
       // The system makes these two for each other, in light, dark and high contrast.
       !(color.isForWords && ground.color.isSemantic)
     else { return nil }
@@ -74,8 +75,8 @@ extension UseProof {
   }
 
   /// What is drawn behind a view all over; nil where its color is not known, or nothing is.
-  private func ground(
-    behind view: ViewID, _ corners: ParametricProblem.CornerValues
+  private mutating func ground(
+    behind view: ViewID, _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
   ) -> (view: ViewID, name: String, color: NamedColor)? {
     switch scene.views[view.index].kind.known {
     case .field where !scene.views[view.index].isPlainField: return nil
@@ -84,15 +85,15 @@ extension UseProof {
       return NamedColor("systemBackground").map { (view, "systemBackground", $0) }
     default: if ownGround(of: view) != nil { return known(view) }
     }
-    let ancestors = Self.ancestors(of: view, scene.views)
+    let ancestors = Array(scene.views.ancestors(of: view))
     for other in views.paintingInOrder.reversed() {
       if ancestors.contains(other) { return known(other) }
       guard let (own, behind) = views.branches(view, other), views.lies(own, over: behind) else {
         continue
       }
-      if isThin(other, beside: view, corners) || isApart(view, other, corners) { continue }
+      if isThin(other, beside: view, corners) || isApart(view, other, &cache) { continue }
       // What lies behind a part of it only is not one color.
-      return lies(view, on: other, corners) ? known(other) : nil
+      return lies(view, on: other, &cache) ? known(other) : nil
     }
     return ancestors.last.flatMap { ownGround(of: $0) == nil ? nil : known($0) }
   }
@@ -105,17 +106,6 @@ extension UseProof {
 
   private func ownGround(of view: ViewID) -> String? {
     proved.lowered.settings[view.index].ground(of: scene.views[view.index].kind.known)
-  }
-
-  /// What a view lies in, the innermost first.
-  private static func ancestors(of view: ViewID, _ views: [ViewNode]) -> [ViewID] {
-    var found: [ViewID] = []
-    var next = views[view.index].parent
-    while let around = next {  // each lies in another, up to the root
-      found.append(around)
-      next = views[around.index].parent
-    }
-    return found
   }
 
   /// Whether a view is no more than a line along some words, or through them, in less than a
@@ -131,14 +121,12 @@ extension UseProof {
     }
   }
 
-  private func isApart(
-    _ a: ViewID, _ b: ViewID, _ corners: ParametricProblem.CornerValues
+  private mutating func isApart(
+    _ a: ViewID, _ b: ViewID, _ cache: inout ProofCache
   ) -> Bool {
     guard let (first, second) = standingViews(a, b) else { return false }
-    let isApart = [Axis.horizontal, .vertical].contains { axis in
-      holds(first, second, axis, corners) { $0.end <= $1.start || $1.end <= $0.start }
-    }
-    return isApart
+    let (one, other) = edges(of: first, second, &cache)
+    return one.relation(to: other, depth: .zero) == .apart
       || [Axis.horizontal, .vertical].contains { axis in
         order.edges(behind: first, axis).holdStart(of: second)
           || order.edges(behind: second, axis).holdStart(of: first)
@@ -146,14 +134,14 @@ extension UseProof {
   }
 
   /// Whether a view never reaches beyond another that is drawn before it.
-  private func lies(
-    _ view: ViewID, on other: ViewID, _ corners: ParametricProblem.CornerValues
+  private mutating func lies(
+    _ view: ViewID, on other: ViewID, _ cache: inout ProofCache
   ) -> Bool {
     // Of what scrolls behind it, some other part may be there.
     guard let (first, second) = standingViews(view, other), second == other else { return false }
+    let (inner, outer) = edges(of: first, second, &cache)
     return [Axis.horizontal, .vertical].allSatisfy { axis in
-      order.isInside(first, second, axis)
-        || holds(first, second, axis, corners) { $1.start <= $0.start && $0.end <= $1.end }
+      order.isInside(first, second, axis) || inner.areInside(outer, along: axis)
     }
   }
 
@@ -169,38 +157,12 @@ extension UseProof {
 
   private func scrolls(around view: ViewID) -> [ViewID] {
     var found: [ViewID] = []
-    for other in Self.ancestors(of: view, scene.views)
+    for other in scene.views.ancestors(of: view)
     where scene.views[other.index].kind.known?.scrolls ?? false {
       found.append(other)
     }
     return found
   }
-
-  /// Whether something holds, at all sizes, of where two views begin and end in what both lie in.
-  private func holds(
-    _ a: ViewID, _ b: ViewID, _ axis: Axis, _ corners: ParametricProblem.CornerValues,
-    _ isTrue: (_ a: Span, _ b: Span) -> Bool
-  ) -> Bool {
-    let place = axis == .horizontal ? LoweredScene.Unknown.left : .top
-    let (own, around) = (
-      Self.ancestors(of: a, scene.views), Self.ancestors(of: b, scene.views)
-    )
-    let common = own.first(where: around.contains)
-    func starts(_ views: [ViewID]) -> [VariableID] {
-      views.prefix { $0 != common }.map { LoweredScene.variable($0, place) }
-    }
-    let (first, second) = (starts([a] + own), starts([b] + around))
-    let lengths = [a, b].map { LoweredScene.size(of: $0, along: axis) }
-    return corners.allSatisfy(of: first + second + lengths) { value in
-      func span(_ starts: [VariableID], _ length: VariableID) -> Span {
-        let start = starts.reduce(Rational.zero) { $0 + value($1) }
-        return (start, start + value(length))
-      }
-      return isTrue(span(first, lengths[0]), span(second, lengths[1]))
-    } == true
-  }
-
-  private typealias Span = (start: Rational, end: Rational)
 }
 
 /// How far colors are apart (WCAG 2.2, 1.4.3 and "relative luminance").

@@ -45,7 +45,7 @@ extension Covers {
     let (title, other) = (scene.views[list.index].title, scene.views[cover.index].title)
     return Place(
       cover: cover, amount: min(across, down),
-      diagnostic: proof.diagnostic(
+      finding: proof.unreported(
         .overlap, "\(other) covers words in the \(part.rawValue)s of \(title)", list,
         "where these stay in sight, they share \(ConstraintWriter.amount(across)) by "
           + ConstraintWriter.amount(down), size, about: forms,

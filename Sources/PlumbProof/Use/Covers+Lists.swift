@@ -143,7 +143,7 @@ extension Covers {
     let verbs = isAtBottom ? "end where \(other) begins" : "begin where \(other) ends"
     return Place(
       cover: cover, amount: amount,
-      diagnostic: proof.diagnostic(
+      finding: proof.unreported(
         .overlap, "the \(rows) rows of \(title) lie under \(other) \(when)", list, label, size,
         about: [forms[0]],
         labels: [Label(scene.views[cover.index].range, "this is drawn over it")],

@@ -37,7 +37,7 @@ struct Covers {
   struct Place {
     let cover: ViewID
     let amount: Rational
-    var diagnostic: Diagnostic
+    var finding: UseProof.Unreported
     /// What may be moved away from under it; nil where nothing scrolls.
     var scrolled: Scrolled?
     /// Whether nothing of the view is seen, at any of the sizes that were looked at.
@@ -152,7 +152,7 @@ struct Covers {
     }
     return worst.values.sorted { $0.index < $1.index }.compactMap { view in
       guard let place = told[view] else { return nil }
-      var diagnostic = place.diagnostic
+      var diagnostic = place.finding.told
       // What ends before a strip would do so where that is not seen, too.
       if always[view] != nil, let fix = fix(of: place, view, Repair(scene, budget: budget)) {
         (diagnostic.helps, diagnostic.fixes) = ([], [fix])
@@ -229,7 +229,7 @@ struct Covers {
         return nil
       }
     }
-    place.diagnostic.helps = ["keep them apart with a gap"]
+    place.finding.diagnostic.helps = ["keep them apart with a gap"]
     return place
   }
 
@@ -250,7 +250,7 @@ struct Covers {
     let scene = proof.scene
     return Place(
       cover: cover, amount: min(across, down),
-      diagnostic: proof.diagnostic(
+      finding: proof.unreported(
         .overlap, "\(scene.views[cover.index].title) covers \(scene.views[view.index].title)",
         view, UseProof.label(values.map { $0 - Self.rule }), size, about: shared,
         labels: [Label(scene.views[cover.index].range, "this is drawn over it")],
@@ -386,7 +386,7 @@ struct Covers {
       : "its top lies \(words) above the bottom of \(other)"
     return Place(
       cover: cover, amount: amount,
-      diagnostic: proof.diagnostic(
+      finding: proof.unreported(
         .overlap, "\(other) covers \(title) however far \(page) is scrolled", view, label, size,
         about: depth, labels: [Label(scene.views[cover.index].range, "this is drawn over it")],
         helps: [

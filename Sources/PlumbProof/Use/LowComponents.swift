@@ -89,7 +89,6 @@ extension UseProof {
     case .stack, .grid, .flow: return nil
     default: break
     }
-    let ancestry = Ancestry(scene.views)
     var said: Set<Attribute> = []
     var others: Set<ViewID> = []
     for row in proved.lowered.rows
@@ -99,7 +98,7 @@ extension UseProof {
         continue
       }
       let isInside = anchors.allSatisfy {
-        $0.view == part || ancestry.lies($0.view, in: part)
+        scene.views.lies($0.view, in: part)
       }
       // A length by itself stands in the component's own lines or in those around it.
       for anchor in anchors

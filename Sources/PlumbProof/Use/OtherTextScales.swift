@@ -77,7 +77,7 @@ struct OtherTextScales {
   ///
   /// A layout with conditions on the text scale is proved at all of them anyhow.
   static func isAsked(of scene: Scene) -> Bool {
-    scene.rules.asks(.textScale) && !(scene.isPart && !scene.isRow)
+    scene.rules.asks(.textScale) && !scene.isAskedInOthers
       && scene.usualPlatform != .macos && scene.hasTextStyles
       && !scene.conditions.contains(where: \.asksTextScale)
   }
@@ -254,4 +254,10 @@ struct OtherTextScales {
       }
     }
   }
+}
+
+extension Scene {
+  /// Whether it is a view of other layouts of its file, and no row: how it looks at other sizes of
+  /// text is asked there, at the sizes that it has there.
+  var isAskedInOthers: Bool { isPart && !isRow }
 }

@@ -54,11 +54,23 @@ struct SizeCauses {
   /// gap presses what is beside it, rather than give way, one does not see.
   private func isTold(_ row: LoweredScene.Row, _ axis: Axis) -> Bool {
     switch row.origin.kind {
-    case .size, .equation, .aspect: row.origin.isWritten
+    case .size, .equation, .aspect: row.origin.isWritten && !(axis == .horizontal && fills(row))
     case .bounds, .alignment: row.origin.isWritten && axis == .vertical
     case .gap: row.origin.isWritten && !row.priority.isRequired
     default: false
     }
+  }
+
+  /// Whether a view is as wide as what it lies in, which is as wide as the screen in the end: that
+  /// keeps words no narrower than they have to be, and so does what has to do with others.
+  private func fills(_ row: LoweredScene.Row) -> Bool {
+    let (terms, anchors) = (row.form.terms, row.form.terms.map(\.anchor))
+    guard terms.count == 2, row.form.constant.isZero,
+      anchors.allSatisfy({ $0.attribute == .width }),
+      (terms[0].coefficient + terms[1].coefficient).isZero
+    else { return false }
+    return scene.views.lies(anchors[0].view, in: anchors[1].view)
+      || scene.views.lies(anchors[1].view, in: anchors[0].view)
   }
 
   private func labels(_ rows: [LoweredScene.Row], _ axis: Axis) -> [Label] {

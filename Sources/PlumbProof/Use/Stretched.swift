@@ -10,7 +10,8 @@ extension UseProof {
   ///
   /// A switch and a stepper are drawn at one end of what they get. A button fills it, which is
   /// meant where it has a row to itself, where a line says how wide it is, and where it hugs less
-  /// than contents do by themselves.
+  /// than contents do by themselves. A spinner turns in its middle, so that only in a row it takes
+  /// from words what nobody sees.
   mutating func stretched(
     _ view: ViewID, _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
   ) -> Diagnostic? {
@@ -110,7 +111,7 @@ extension UseProof {
     _ view: ViewID, _ axis: Axis
   ) -> (content: IntrinsicContent.Size, size: Rational)? {
     let node = scene.views[view.index]
-    guard hasOneShape(view) || node.kind.known == .button,
+    guard hasOneShape(view) || [.button, .spinner].contains(node.kind.known),
       let content = proved.lowered.settings[view.index].content(axis),
       hasOneShape(view) || .defaultLow <= content.hug, !isArranged(view)
     else { return nil }
@@ -125,6 +126,11 @@ extension UseProof {
       if terms.count == 1 { own = max(own, -row.form.constant / term.coefficient) }
     }
     return (content, own)
+  }
+
+  /// What is asked about.
+  var stretchable: [ViewID] {
+    views.seen.filter { views.isTouched($0) || scene.views[$0.index].kind.known == .spinner }
   }
 
   /// Whether a stack view or a grid says how large it is.

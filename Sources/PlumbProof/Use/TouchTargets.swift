@@ -13,6 +13,8 @@ extension UseProof {
     _ corners: ParametricProblem.CornerValues, where isNew: (ViewID) -> Bool,
     _ cache: inout ProofCache
   ) -> [Diagnostic] {
+    // Those that share an edit are told together, so that all are asked where one is.
+    guard views.pressed.contains(where: mayBeTouchedOtherwise) else { return [] }
     var found: [Diagnostic] = []
     var groups: [(parent: ViewID?, fix: Fix?, views: [ViewID], first: Target)] = []
     var suppressions: Suppressions?
@@ -41,6 +43,15 @@ extension UseProof {
     }
     let new = groups.filter { isNew($0.views[0]) }
     return found + new.map { diagnostic($0.views, $0.first, fixes: $0.fix.map { [$0] } ?? []) }
+  }
+
+  /// Whether more or less of a control may be touched than where all was asked.
+  func mayBeTouchedOtherwise(_ view: ViewID) -> Bool {
+    guard let changes, !changes.isChanged[view.index] else { return true }
+    let isEnlarged = views.settings[view.index].touch != nil
+    return (isEnlarged ? views.seen : views.enlarged).contains {
+      changes.concern($0, view, scene.views)
+    }
   }
 
   private struct Target {

@@ -97,12 +97,10 @@ extension UseProof {
   /// Up to what is scrolled, which its scroll view moves.
   private func superviews(of view: ViewID) -> [ViewID] {
     var found: [ViewID] = []
-    var current = scene.views[view.index].parent
-    while let holder = current {
+    for holder in scene.views.ancestors(of: view) {
       let kind = scene.views[holder.index].kind
       if kind == .scrollContent { return found + [holder] }
       if !kind.isInvisible { found.append(holder) }
-      current = scene.views[holder.index].parent
     }
     return found
   }

@@ -26,7 +26,7 @@ extension UseProof {
       }
     }
     if scene.rules.asks(.touchTarget) {
-      for view in views.pressed where isNew(.touchTarget, view) {
+      for view in views.pressed where mayBeTouchedOtherwise(view) && isNew(.touchTarget, view) {
         new.add(smallTarget(view, over: contents, &budget, &cache))
       }
     }

@@ -29,7 +29,7 @@ extension UseProof {
       let words =
         views.isTouched(label) ? read.filter { isNew(.overlap, scene.views[$0.index]) } : []
       for picture in pictures + words
-      where changes?.concern(picture, label, ancestry) ?? true
+      where changes?.concern(picture, label, scene.views) ?? true
         && views.lies(picture, overWords: label) && !areInOrder(picture, label)
         && !areApart(picture, label, corners)
         && !areSeenApart(picture, label, doubting: label, &cache)

@@ -60,7 +60,13 @@ extension UseProof {
     _ cache: inout ProofCache
   ) -> Diagnostic? {
     let onScroll = Self.seen(label, in: around, over: scroll)
-    for view in used where views.scroll(around: view) == scroll {
+    // Something with a color that was between them may be so no more.
+    let isRepainted = changes?.repaint(behind: label, scene.views) ?? true
+    for view in used
+    where views.scroll(around: view) == scroll
+      && (isRepainted || changes?.concern(view, label, scene.views) ?? true)
+      && relation(view, label, &cache) != .apart
+    {
       let own = Self.shared(view, label)
       let forms = own + onScroll + Self.shared(view, scroll)
       guard let (size, values) = place(below: forms, of: label, &cache),

@@ -71,7 +71,10 @@ struct UseProof {
       for found in picturesOverWords({ new.isNew($0, $1) }, corners, &cache) { new.add(found) }
     }
     if scene.rules.asks(.stretched) {
-      for view in views.touched where new.isNew(.stretched, scene.views[view.index]) {
+      for view in stretchable
+      where changes?.isChanged[view.index] ?? true
+        && new.isNew(.stretched, scene.views[view.index])
+      {
         new.add(stretched(view, corners, &cache) ?? stretchedHigh(view, corners, &cache))
       }
     }
@@ -88,8 +91,8 @@ struct UseProof {
     var new = NewFindings(besides: reported)
     let grounds = grounds()
     for view in views.seen where new.isNew(.contrast, scene.views[view.index]) {
-      if let changes, !changes.repaints, !changes.isChanged[view.index] { continue }
-      new.add(faint(view, on: grounds, corners))
+      guard changes?.repaint(behind: view, scene.views) ?? true else { continue }
+      new.add(faint(view, on: grounds, corners, &cache))
     }
     return new.diagnostics
   }
@@ -119,7 +122,8 @@ struct UseProof {
         if finding != nil || !isNew(.safeArea, part) { parts.append(part) }
         new.add(finding)
       }
-      for view in views.used where isNew(.safeArea, view) && !isInside(view, parts) {
+      for view in views.used
+      where changes?.concern(view) ?? true && isNew(.safeArea, view) && !isInside(view, parts) {
         new.add(unsafe(view, &cache))
       }
       for list in views.lists where isNew(.safeArea, list) { new.add(listEnds(list, &cache)) }
@@ -166,15 +170,29 @@ struct UseProof {
   mutating func areSeenApart(
     _ a: ViewID, _ b: ViewID, doubting view: ViewID, _ cache: inout ProofCache
   ) -> Bool {
-    let space = ancestry.common(a, b)
-    let (one, other) = (edges(of: a, in: space, &cache), edges(of: b, in: space, &cache))
-    switch one.relation(to: other, depth: Self.hairline) {
+    switch relation(a, b, &cache) {
     case .apart: return true
     case .unknown: return false
     case .open:
       doubts.append(view)
       return true
     }
+  }
+
+  /// What is seen of two views where they lie; that they share less than a hairline.
+  mutating func relation(
+    _ a: ViewID, _ b: ViewID, _ cache: inout ProofCache
+  ) -> ViewEdges.Relation {
+    let (one, other) = edges(of: a, b, &cache)
+    return one.relation(to: other, depth: Self.hairline)
+  }
+
+  /// Those of two views in the nearest one in which both lie.
+  mutating func edges(
+    of a: ViewID, _ b: ViewID, _ cache: inout ProofCache
+  ) -> (ViewEdges, ViewEdges) {
+    let space = ancestry.common(a, b)
+    return (edges(of: a, in: space, &cache), edges(of: b, in: space, &cache))
   }
 
   private mutating func edges(
@@ -185,26 +203,6 @@ struct UseProof {
     let found = ViewEdges(view, in: space, proved, piecewiseValues(&cache))
     edges[pair] = found
     return found
-  }
-
-  func diagnostic(
-    _ rule: Rule, _ message: String, _ view: ViewID, _ label: String, _ size: SizePoint,
-    _ contents: [ContentSize] = [], about forms: [LinearForm], labels: [Label] = [],
-    helps: [String] = [], fixes: [Fix] = []
-  ) -> Diagnostic {
-    Diagnostic(
-      rule, message + scene.words(for: size, contents), at: scene.views[view.index].range,
-      label: label, labels: labels,
-      notes: notes(about: forms, at: size, contents),
-      helps: fixes.isEmpty ? helps : [], fixes: fixes,
-      counterexample: proved.variant.counterexample(at: size, contents, in: scene))
-  }
-
-  /// In which states it is so, where anybody reads it.
-  func notes(
-    about forms: [LinearForm], at size: SizePoint, _ contents: [ContentSize] = []
-  ) -> [String] {
-    budget.isForRepairs ? proved.variant.notes(about: forms, at: size, contents, in: scene) : []
   }
 
   /// Below zero where two views share more than a hairline.
@@ -228,7 +226,7 @@ struct UseProof {
     var pairs: [(ViewID, ViewID)] = []
     for b in used.indices {
       for a in used.indices.prefix(b)
-      where changes?.concern(used[a], used[b], ancestry) ?? true
+      where changes?.concern(used[a], used[b], scene.views) ?? true
         && !areInOrder(a, b, across) && !areInOrder(a, b, down)
         && views.mustBeApart(used[a], used[b])
       {
@@ -241,11 +239,7 @@ struct UseProof {
   private mutating func overlap(
     _ a: ViewID, _ b: ViewID, _ corners: ParametricProblem.CornerValues, _ cache: inout ProofCache
   ) -> Diagnostic? {
-    if areApart(a, b, corners) || isPart(a, b, corners)
-      || areSeenApart(a, b, doubting: b, &cache)
-    {
-      return nil
-    }
+    if isPart(a, b, corners) || areSeenApart(a, b, doubting: b, &cache) { return nil }
     for forms in overlaps(a, b) {
       guard let (size, values) = place(below: forms, of: b, &cache) else { continue }
       return overlap(a, b, values, forms, size)

@@ -3,12 +3,7 @@ import PlumbModel
 extension Scene {
   /// The view that scrolls in which one lies, the innermost; nil where none does.
   func scroll(around view: ViewID) -> ViewID? {
-    var current = views[view.index].parent
-    while let parent = current {
-      if views[parent.index].kind.known?.scrolls ?? false { return parent }
-      current = views[parent.index].parent
-    }
-    return nil
+    views.ancestors(of: view).first { views[$0.index].kind.known?.scrolls ?? false }
   }
 }
 

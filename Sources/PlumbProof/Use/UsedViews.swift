@@ -370,11 +370,7 @@ struct UsedViews {
 
   private func isOnGround(_ view: ViewID, in upper: ViewID) -> Bool {
     let ground = scene.views[upper.index].parent
-    var layer = scene.views[view.index].parent
-    while let current = layer, current != ground {
-      if settings[current.index].color != nil { return true }
-      layer = scene.views[current.index].parent
-    }
-    return false
+    return scene.views.ancestors(of: view).prefix { $0 != ground }
+      .contains { settings[$0.index].color != nil }
   }
 }

@@ -51,6 +51,18 @@ struct ViewEdges {
     return isOpen || other.isOpen ? .open : .unknown
   }
 
+  /// Whether it is seen that they never reach beyond those of another view along an axis.
+  func areInside(_ other: ViewEdges, along axis: Axis) -> Bool {
+    let axis = axis == .horizontal ? 0 : 1
+    guard let own = sides[axis], let outer = other.sides[axis], !own.starts.isEmpty else {
+      return false
+    }
+    return own.starts.indices.allSatisfy { part in
+      Self.areInOrder(outer.starts[part], own.starts[part], .zero)
+        && Self.areInOrder(own.ends[part], outer.ends[part], .zero)
+    }
+  }
+
   private static func areInOrder(
     _ ends: [Rational], _ starts: [Rational], _ depth: Rational
   ) -> Bool {

@@ -307,7 +307,7 @@ extension SwiftAnchors {
         anchor.region == .frame || anchor.region == .visible
       else { continue }
       let isInside = terms.contains {
-        ancestry.lies($0.anchor.view, in: content) && !names.stays($0.anchor.view)
+        scene.views.lies($0.anchor.view, in: content) && !names.stays($0.anchor.view)
       }
       if isInside, !toolkit.scrollsItsViews, anchor.attribute.isPosition {
         return Unwritable("what lies in a document moves with it: put the view beside the scroll")

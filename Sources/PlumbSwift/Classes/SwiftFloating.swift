@@ -8,7 +8,6 @@ extension Scene {
   func viewsThatStay(_ names: SwiftNames) -> Set<ViewID> {
     let scrolls = views.indices.filter { views[$0].content != nil }
     guard !scrolls.isEmpty else { return [] }
-    let ancestry = Ancestry(views)
     let rows = constraints.filter { names.isOwn($0.origin.statement) }
     var staying: Set<ViewID> = []
     for index in scrolls {
@@ -22,8 +21,8 @@ extension Scene {
         let places = row.form.terms.map(\.anchor).filter(\.attribute.isPosition)
         let owners = places.compactMap { place -> ViewID?? in
           if place.view == ViewID(index) { return .some(nil) }
-          guard ancestry.lies(place.view, in: content) else { return .none }
-          return children.first { ancestry.lies(place.view, in: $0) } ?? content
+          guard views.lies(place.view, in: content) else { return .none }
+          return children.first { views.lies(place.view, in: $0) } ?? content
         }
         if !owners.isEmpty { ties.append(owners) }
       }

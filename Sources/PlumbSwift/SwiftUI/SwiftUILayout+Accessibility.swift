@@ -26,12 +26,9 @@ extension SwiftUILayout {
 
   /// Whether it lies in a view that is heard as one: all of them stand side by side here.
   private func isInElement(_ index: Int) -> Bool {
-    var current = scene.views[index].parent
-    while let around = current {
-      if scene.views[around.index].saysAccessibilityLabel { return true }
-      current = scene.views[around.index].parent
+    scene.views.ancestors(of: ViewID(index)).contains {
+      scene.views[$0.index].saysAccessibilityLabel
     }
-    return false
   }
 }
 

@@ -221,12 +221,10 @@ extension Scene {
   /// own where that holds it.
   func declaration(of index: Int) -> (layout: String, path: String) {
     let path = views[index].path
-    var current = views[index].parent
-    while let view = current {
+    for view in views.ancestors(of: ViewID(index)) {
       if let layout = views[view.index].kind.layoutName {
         return (layout, String(path.dropFirst(views[view.index].path.count + 1)))
       }
-      current = views[view.index].parent
     }
     return (name, path)
   }
@@ -234,11 +232,9 @@ extension Scene {
   /// What the looks of a view hang on: groups of states first, the size of the whole last.
   fileprivate func questions(of index: Int) -> [SwiftUIChoice.Question] {
     var guards = views[index].settings.map(\.guards)
-    var current = views[index].parent
-    while let view = current {
+    for view in views.ancestors(of: ViewID(index)) {
       // What is hidden or gone hides what is in it.
       guards += views[view.index].settings.filter(\.hides).map(\.guards)
-      current = views[view.index].parent
     }
     let groups = guards.reduce(into: Set<Int>()) { $0.formUnion(chosenGroups(behind: $1)) }
     let asked = guards.reduce(into: Set<Int>()) { $0.formUnion(conditions(behind: $1)) }.sorted()

@@ -187,11 +187,6 @@ extension Scene {
 
   /// Whether a view lies in one of some others.
   func isInside(_ index: Int, _ isOther: (Int) -> Bool) -> Bool {
-    var current = views[index].parent
-    while let view = current {
-      if isOther(view.index) { return true }
-      current = views[view.index].parent
-    }
-    return false
+    views.ancestors(of: ViewID(index)).contains { isOther($0.index) }
   }
 }

@@ -34,6 +34,7 @@ extension Rule {
 
     Tie the content to the width of what scrolls it.
     Which of two texts beside each other gives way to long words may be open then, since only now they have to.
+    In a row that is meant to scroll sideways each component gets the width that it says itself, `[card(140)]`.
 
     ```layout clean
     layout Article {

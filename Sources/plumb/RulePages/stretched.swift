@@ -6,7 +6,7 @@ extension Rule {
   static let stretchedPage = #"""
     # stretched
 
-    A switch, a stepper or a button is wider than it is by itself, because what shares its row hugs as strongly or more.
+    A switch, a stepper, a spinner or a button is wider than it is by itself, because what shares its row hugs as strongly or more.
 
     ## Why it matters
 
@@ -16,6 +16,7 @@ extension Rule {
     Of 97 switches and steppers in public storyboards none is wider than it is by itself.
 
     A button that has a row to itself is stretched on purpose, and so is one that says so by a lower hug, `hug horizontal 249`; as are fields, sliders, images and plain views, and whatever a line gives a width; a point more is nothing that anybody sees.
+    A spinner turns in the middle of what it gets, which is a way to place it; in a row with labels it takes room from their words that nobody sees, and is told of there.
     A button is told of too where it is more than twice as high as by itself and no line says how high: then what holds it has more room than it takes, and nothing else in the column grows.
 
     ## Example

@@ -19,7 +19,8 @@ extension Rule {
     A layout that is a view of another in its file is asked there, at the sizes that it has in it.
     What the same lines cut, and what lies on the same view, is told once, with the names of the others.
     Sizes of text between the two are not asked, what is not decided there is left alone, and a font of a size in points stays as it is, as in UIKit.
-    Layouts with a condition on `text-scale` or `accessibility` are proved at all the sizes that it tells apart anyhow, and a layout with errors at the usual size is not asked.
+    Layouts with a condition on `text-scale` or `accessibility` are proved at all the sizes that it tells apart anyhow; of one that is a view of another it is proved alone, at other sizes than the usual one, that it has no errors.
+    A layout with errors at the usual size is not asked.
     A row that is as high as what is in it is offered to grow with its words before these are offered to stop growing.
     Bars whose words should not grow further, as those of the system do not, say so: `largest xxxLarge`, of a label, of a view for all words in it, or of a layout.
     `--rule text-scale=off` asks nothing of this.
