@@ -89,6 +89,7 @@ struct LookSearch {
       } + (ground.changes?.same(scene.views) ?? []))
     var ofSample: [BoundsProof.Finding] = []
     var measured = findings.measured
+    let workBefore = cache.budget.work
     for cell in ground.cells.variants where scene.rules.asks(.clipped) || scene.rules.asks(.outside)
     {
       ofSample += BoundsProof(cell, budget, besides: seenBefore).findings(
@@ -97,6 +98,7 @@ struct LookSearch {
         measured[FindingIdentity(failure: finding.diagnostic)] = finding.diagnostic.scaledLengths
       }
     }
+    pay(since: workBefore, &cache)
     warnings.look(
       at: ground.subject, ground.proved, ground.cells, bounded, ofSample, seenBefore, budget,
       &findings, &cache)

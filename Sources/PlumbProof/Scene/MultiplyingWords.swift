@@ -93,7 +93,7 @@ extension MultiplyingCases {
     }
     if 1 < groups.count {
       let two = groups.sorted { $1.states.count < $0.states.count }.prefix(2)
-      let pairs = two.reduce(1) { $0 * $1.states.count }
+      let pairs = scene.countOfCombinations(of: Array(two))
       ways.append(
         "join \(two.map { "`\($0.name)`" }.listed) into one group that has only those of their "
           + "\(pairs) pairs that there are, or say which are never together, as `never shown` does")
