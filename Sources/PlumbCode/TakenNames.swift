@@ -14,7 +14,7 @@ package enum TakenNames {
   /// something else, all others leave too, so that a state has one name everywhere.
   package static let ofStates: Set<String> = inClasses.union(inFrames).union(inFrameViews)
     .union(inSwiftUI).union(["bodySize", "displayScale", "layoutDirection", "layoutSize"])
-    .union(["heightOfText"])
+    .union(["Body", "heightOfText"])
 
   /// The same of their types.
   package static let ofStateTypes: Set<String> = [
@@ -48,7 +48,7 @@ package enum TakenNames {
   /// What the types that are written for SwiftUI have, and what their code speaks of.
   package static let inSwiftUI: Set<String> = [
     "animatableData", "body", "content", "defaultValue", "frames", "insets", "none", "pixelLength",
-    "proxy", "safeArea", "scrollSize", "size", "some", "subviews",
+    "didSet", "proxy", "safeArea", "scrollSize", "size", "some", "subviews", "willSet",
   ]
 
   private static let ofObjects: Set<String> = [

@@ -135,7 +135,7 @@ package func inOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 
 extension SceneBuilder {
   func scene(_ sizes: DeclaredSizes, isSound: Bool) -> Scene {
-    Scene(
+    var scene = Scene(
       name: views[0].name, nameRange: views[0].range, sizes: sizes, groups: groups,
       groupRanges: groupRanges, decidedGroups: decidedGroups, exclusions: exclusions,
       deviceConditions: Set(deviceBoxes.map(\.condition)), conditionRanges: conditionRanges,
@@ -145,7 +145,10 @@ extension SceneBuilder {
       ownSizes: ownSizes,
       assertions: assertions, scrolledAxes: Set(views, constraints, assertions),
       platform: platform, surroundings: Surroundings(constraints, assertions),
-      mentions: references, rowScenes: rowScenes.map(\.scene), sources: library.sources)
+      replacedShapes: replacedShapes, mentions: references,
+      rowScenes: rowScenes.map(\.scene), sources: library.sources)
+    scene.variants = variants
+    return scene
   }
 }
 

@@ -38,6 +38,8 @@ public enum Limits {
   /// Views in a row of a chain, or of an alignment, that may be gone: each pair around them has a
   /// gap of its own.
   public static let goneInARow = 24
+  /// Circumstances in which a guide is made, or the shape of a view gives way to another.
+  public static let circumstances = 24
   /// Ranges of sizes that one layout is for.
   public static let sizes = 16
   /// Combinations of states, conditions and directions that are looked at one by one.

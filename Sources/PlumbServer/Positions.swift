@@ -71,6 +71,16 @@ struct Positions: Sendable {
     return (line - 1, units(start, offset))
   }
 
+  /// The same, counted on from a place before it where that is in the same line: what asks for many
+  /// places of one line counts no character twice.
+  func lineAndColumn(
+    at offset: Int, after last: (offset: Int, line: Int, column: Int)
+  ) -> (line: Int, column: Int) {
+    let line = table.line(at: offset) - 1
+    guard line == last.line, last.offset <= offset else { return lineAndColumn(at: offset) }
+    return (line, last.column + units(last.offset, offset))
+  }
+
   /// How long a stretch is in the client's units.
   func units(_ lower: Int, _ upper: Int) -> Int {
     guard encoding != .utf8 else { return upper - lower }

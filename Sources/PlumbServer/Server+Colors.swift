@@ -44,16 +44,16 @@ extension Server {
       let tokens = workspace.coloredTokens(of: uri, in: stretch)
     else { return nil }
     var data: [Int] = []
-    var line = 0
-    var column = 0
+    var last = (offset: 0, line: 0, column: 0)
     for token in tokens {
-      let place = positions.lineAndColumn(at: token.range.lowerBound)
+      let place = positions.lineAndColumn(at: token.range.lowerBound, after: last)
       data += [
-        place.line - line, place.line == line ? place.column - column : place.column,
+        place.line - last.line,
+        place.line == last.line ? place.column - last.column : place.column,
         positions.units(token.range.lowerBound, token.range.upperBound), token.type.rawValue,
         token.isDeclaration ? 1 : 0,
       ]
-      (line, column) = (place.line, place.column)
+      last = (token.range.lowerBound, place.line, place.column)
     }
     return data
   }

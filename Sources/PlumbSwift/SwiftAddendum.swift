@@ -21,7 +21,7 @@ struct SwiftAddendum {
   ///   - before: the same without what the braces say.
   init(
     _ scene: Scene, braces: SourceRange, _ settings: SwiftSettings, before: SwiftSettings,
-    _ names: SwiftNames, _ context: SwiftContext
+    _ names: SwiftNames, _ name: SwiftClassName, _ context: SwiftContext
   ) {
     var settings = settings
     if scene.cellStyle != nil {
@@ -31,11 +31,21 @@ struct SwiftAddendum {
     }
     let own = scene.views[0].settings.filter { names.isOwn($0.range) }
     settings.refuse(own, "the layout keeps the view that it was put into to itself") { _ in true }
-    diagnostics = settings.diagnostics
+    let shapes = scene.constraints.filter { line in
+      braces.holds(line.origin.range)
+        && !scene.replacedShapes.contains { shape in
+          [shape.range, shape.later].contains(line.origin.range)
+        }
+    }
+    for shape in shapes {
+      settings.refuse(at: shape.origin.range, "a cell has the lines of its layout")
+    }
+    diagnostics =
+      settings.diagnostics + SwiftClass.replacedShapes(in: scene) { braces.holds($0) }
     // What the layout has said already is not said again.
     let known = Set(before.initial.map(\.description))
     lines =
-      Self.states(scene, names, context)
+      Self.states(scene, names, name, context)
       + settings.initial.filter { !known.contains($0.description) }
     for (said, line) in settings.steady {
       undoing[line.description] = before.steady[said]
@@ -44,7 +54,7 @@ struct SwiftAddendum {
 
   /// `content.apply(.unread)`
   private static func states(
-    _ scene: Scene, _ names: SwiftNames, _ context: SwiftContext
+    _ scene: Scene, _ names: SwiftNames, _ name: SwiftClassName, _ context: SwiftContext
   ) -> [Code] {
     scene.followingGroups.compactMap { following in
       guard case .state(let state) = following.leader, following.isAsked,
@@ -62,7 +72,8 @@ struct SwiftAddendum {
       let local = following.group.name.split(separator: ".").last.map(String.init) ?? ""
       let type =
         isAmbiguous
-        ? context.nesting.fullName(of: layout) + "." + SwiftWords.type(ofStates: local) : ""
+        ? (component.map { context.fullName(of: scene.views[$0], in: scene, name) } ?? name.full)
+          + "." + SwiftWords.type(ofStates: local) : ""
       let argument = SwiftArgument(
         following.group, in: scene, inside: path, of: layout, context.layouts)
       let value = "\(type).\(SwiftWords.cases(following.group)[state])"

@@ -9,6 +9,8 @@ struct SwiftContext {
   let nesting: SwiftNesting
   let layouts: SwiftLayouts
   let colors: SwiftColors
+  /// By the class that uses it and its number there.
+  let variantNames: [String: String]
   private let files: [File]
   private let scenes: [String: Scene]
   /// By layout: those whose classes stand in its class, in file order.
@@ -33,6 +35,9 @@ struct SwiftContext {
         source: tree.source, lines: LineTable(tree.source),
         metrics: SwiftMetrics(analysis.metrics, in: tree), natives: SwiftNesting.natives(in: tree))
     }
+    variantNames = Self.variantNames(
+      analysis.scenes, nesting, files.reduce(into: []) { $0.formUnion($1.natives) },
+      prefix: options.prefix)
     scenes = Dictionary(analysis.scenes.map { ($0.name, $0) }) { first, _ in first }
     for scene in analysis.scenes {
       if let outer = nesting.enclosing[scene.name] { nested[outer, default: []].append(scene) }

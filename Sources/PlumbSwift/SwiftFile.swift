@@ -43,6 +43,10 @@ public struct SwiftFile: SwiftEmitter {
     for layout in layouts {
       code.line()
       layout.write(to: &code)
+      for variant in layout.allVariants {
+        code.line()
+        variant.write(to: &code)
+      }
       if options.form == .view {
         for layout in [layout] + layout.rowClasses {
           SwiftViewClass(layout, context).write(to: &code)
@@ -61,7 +65,7 @@ public struct SwiftFile: SwiftEmitter {
         code.line("return self")
       }
     }
-    Self.writeHelpers(layouts, analysis, options.target, to: &code)
+    Self.writeHelpers(layouts + layouts.flatMap(\.allVariants), analysis, options.target, to: &code)
     if options.isConditional { code.line("#endif") }
     text = code.text
     self.diagnostics = diagnostics
@@ -74,7 +78,8 @@ public struct SwiftFile: SwiftEmitter {
   ) {
     if layouts.contains(where: \.hasStatedWords) {
       code.line()
-      SwiftSettings.writeStatedWords(to: &code)
+      SwiftSettings.writeStatedWords(
+        areAsked: layouts.contains(where: \.settings.wording.isForViews), to: &code)
     }
     let views = analysis.scenes.flatMap(\.views)
     let configured = views.filter(toolkit.isConfigured)

@@ -54,6 +54,100 @@ import Testing
     #expect(Golden.difference(text, at: "Tests/Apple/\(toolkit)Sizes.swift") == nil)
   }
 
+  /// What the table says was measured is what the records say that most have.
+  @Test func sizesAreThoseThatAreRecorded() throws {
+    let records = try records("uikit.json", as: RecordOfUIKit.self)
+    for kind in ViewKind.allCases {
+      let (schema, name) = (kind.schema, kind.schema.uikit.className)
+      for (axis, length) in [("width", schema.width), ("height", schema.height)] {
+        // A frame is larger by what lies outside the alignment rectangle.
+        let outside = Self.outside["\(name).\(axis)"] ?? 0
+        guard let votes = schema.votes, let length else { continue }
+        let record = try #require(records.first { $0.class == name && $0.axis == axis })
+        #expect(record.sizes[0].points == Double(length + outside), "\(name)")
+        guard axis == "height" else { continue }
+        #expect(record.sizes[0].views == votes.agreeing && record.of == votes.all, "\(name)")
+      }
+    }
+  }
+
+  private static let outside = [
+    "UISwitch.width": 2, "UISlider.height": 1, "UISegmentedControl.height": 1,
+  ]
+
+  @Test func sizesOnTheMacAreThoseThatAreRecorded() throws {
+    let records = try records("appkit.json", as: RecordOfAppKit.self)
+      .filter { $0.generation == "B" && $0.controlSize == "regular" }
+    for kind in ViewKind.allCases {
+      guard let votes = kind.schema.mac.votes else { continue }
+      let name = kind.schema.appkit.className
+      let style = try #require(Self.stylesOnTheMac[kind])
+      let record = try #require(records.first { $0.class == name && $0.style == style })
+      #expect(record.votes == votes.agreeing && record.of == votes.all, "\(name)")
+      switch kind.schema.mac.content {
+      case .size(let width, let height):
+        #expect(width == nil || record.width == nil || record.width == width.map(Double.init))
+        #expect(record.height == height.map(Double.init), "\(name)")
+      case .push(_, let height), .segments(_, let height):
+        #expect(record.height == Double(height), "\(name)")
+      // A line of the standard font, of 13 points, is 16 high.
+      case .line(_, let above, _): #expect(record.height == Double(16 + above), "\(name)")
+      case .none, .text, .title, .lines: Issue.record("\(name) has no size of its own")
+      }
+    }
+  }
+
+  private static let stylesOnTheMac: [ViewKind: String] = [
+    .button: "rounded", .field: "bezel 13", .switch: "", .slider: "linear horizontal",
+    .stepper: "", .segmented: "rounded", .progress: "bar", .spinner: "spinning",
+    .datepicker: "textFieldAndStepper bezel", .picker: "rounded",
+  ]
+
+  private func records<Record: Decodable>(
+    _ name: String, as: Record.Type
+  ) throws -> [Record] {
+    let bytes = try #require(Golden.bytes(at: "Tests/Apple/" + name))
+    return try JSONDecoder().decode([Record].self, from: Data(bytes))
+  }
+
+  private struct RecordOfUIKit: Decodable {
+    let `class`, axis: String
+    let of: Int
+    let sizes: [Size]
+    struct Size: Decodable {
+      let points: Double
+      let views: Int
+    }
+  }
+
+  private struct RecordOfAppKit: Decodable {
+    let `class`, style, controlSize, generation: String
+    let width, height: Double?
+    let votes, of: Int?
+  }
+
+  /// The stand-ins for the toolkits, which generated code is run on, have the sizes of the table.
+  @Test(arguments: ["UIKit", "AppKit"]) func standInsHaveTheSizes(toolkit: String) {
+    let lines = ViewKind.allCases.compactMap { kind -> String? in
+      let schema = kind.schema
+      let isOnMac = toolkit == "AppKit"
+      let size: (width: Int?, height: Int?)
+      switch schema.content(isOnMac: isOnMac) {
+      case .size(let width, let height): size = (width, height)
+      case .segments(let border, let height): size = (isOnMac ? nil : border, height)
+      default: return nil
+      }
+      let lengths = [size.width, size.height].map { $0.map(String.init) ?? "nil" }
+      return "  static let \(kind.rawValue): Size = (\(lengths[0]), \(lengths[1]))\n"
+    }
+    let text =
+      "/// Made from the table of kinds, `KindSchema.swift`, by `SchemaTests`.\n"
+      + "enum FixedSizes {\n  typealias Size = (width: CGFloat?, height: CGFloat?)\n\n"
+      + lines.joined().replacingOccurrences(of: "static let switch", with: "static let `switch`")
+      + "}\n"
+    #expect(Golden.difference(text, at: "Tests/GeneratedCode/\(toolkit)/FixedSizes.swift") == nil)
+  }
+
   private static let sizesTest = #"""
     // Made from the table of kinds, `KindSchema.swift`, by `SchemaTests`.
     import KIT
@@ -196,5 +290,18 @@ import Testing
       }
     }
     return lines + [line]
+  }
+}
+
+extension KindSchema {
+  fileprivate var width: Int? { if case .size(let width, _) = content { width } else { nil } }
+
+  fileprivate var height: Int? {
+    switch content {
+    case .size(_, let height): height
+    case .line(_, _, let minimum): minimum
+    case .segments(_, let height): height
+    default: nil
+    }
   }
 }

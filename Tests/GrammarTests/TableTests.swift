@@ -22,18 +22,13 @@ import Testing
   }
 
   @Test func sizesOfKindsInTheDocuments() throws {
-    var rows: [(kinds: [String], content: KindSchema.Content)] = []
-    for kind in ViewKind.allCases where kind.schema.content != .none {
-      if let last = rows.last, last.content == kind.schema.content {
-        rows[rows.count - 1].kinds.append("`\(kind.rawValue)`")
-      } else {
-        rows.append((["`\(kind.rawValue)`"], kind.schema.content))
-      }
+    let rows = ViewKind.allCases.filter { $0.schema.content != .none }.map { kind in
+      let votes = kind.schema.votes.map { "\($0.agreeing) of \($0.all)" } ?? ""
+      return ["`\(kind.rawValue)`"] + Self.size(kind.schema.content) + [votes]
     }
     try expectTable(
-      "| kind | width | height |",
-      rows.map { [$0.kinds.joined(separator: ", ")] + Self.size($0.content) }
-        + [["`view`, `image`, `textview` and all others", "", ""]])
+      "| kind | width | height | views that have it |",
+      rows + [["`view`, `image`, `textview` and all others", "", "", ""]])
   }
 
   @Test func sizesOfKindsOnTheMacInTheDocuments() throws {

@@ -506,7 +506,7 @@ def run_programs(plumb, package, build):
     for name in ('uikit', 'component', 'sections', 'switched-sections', 'sections-of-items',
                  'title-fonts', 'flows-in-rows', 'rows'):
         paths.append(os.path.join(ROOT, '.build', 'generated-code', 'layouts', name + '.layout'))
-    for path in paths:
+    for path in golden_layouts('configurations', 'component-metrics') + paths:
         subprocess.run([plumb, 'swift', '--form', 'view', path, '-o', folder], check=True)
     app = os.path.join(ROOT, '.build', 'generated-code', 'layouts', 'for-an-app.layout')
     subprocess.run([plumb, 'swift', '--form', 'view', '--no-samples', '--localized',
@@ -613,23 +613,30 @@ def compare_captures(plumb, package, build):
     return wrong
 
 
-def hard_cases():
-    """Golden layouts that put more into Swift than screens do, without what is expected of them."""
+def golden_layouts(*names):
+    """Layouts of Tests/Golden/Swift without what is expected of them, in files of their own."""
     folder = os.path.join(ROOT, '.build', 'generated-code', 'layouts')
     os.makedirs(folder, exist_ok=True)
     paths = []
-    for name in ('names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks',
-                 'scrolling', 'rows', 'sections', 'switched-sections', 'sections-of-items',
-                 'lists-under-bars', 'controls',
-                 'places', 'metrics', 'transitions', 'runs', 'flows', 'flows-in-rows',
-                 'table-ends', 'placeholders', 'symbols', 'shared-states', 'title-fonts',
-                 'for-an-app', 'for-a-mac-app', 'states-of-most', 'grouped-table-header',
-                 'sides-of-text', 'symbol-in-one-state', 'linked-in-components', 'taken-names',
-                 'words-of-states', 'accessibility'):
+    for name in names:
         text = open(os.path.join(ROOT, 'Tests', 'Golden', 'Swift', name + '.layout')).read()
         path = os.path.join(folder, name + '.layout')
         write_if_changed(path, text.split('----\n')[0])
         paths.append(path)
+    return paths
+
+
+def hard_cases():
+    """Golden layouts that put more into Swift than screens do, without what is expected of them."""
+    paths = golden_layouts(
+        'names', 'lengths', 'component', 'sums', 'contents', 'uikit', 'stacks', 'scrolling',
+        'rows', 'sections', 'switched-sections', 'sections-of-items', 'lists-under-bars',
+        'controls', 'places', 'metrics', 'transitions', 'runs', 'flows', 'flows-in-rows',
+        'table-ends', 'placeholders', 'symbols', 'shared-states', 'title-fonts', 'for-an-app',
+        'for-a-mac-app', 'states-of-most', 'grouped-table-header', 'sides-of-text',
+        'symbol-in-one-state', 'linked-in-components', 'taken-names', 'words-of-states',
+        'accessibility')
+    folder = os.path.join(ROOT, '.build', 'generated-code', 'layouts')
     for name, page, _ in pages_with_screens():
         # The last one, where a page shows it as it grows.
         block = re.findall(rf'^```layout [^\n]*file={name}.layout[^\n]*\n(.*?)^```', page,

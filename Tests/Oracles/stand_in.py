@@ -12,7 +12,8 @@ asked, chosen by a checksum of their path and not by how they come out: numbers 
 repositories under the MIT and Apache licences, each with its repository, path and id.
 
 What this leaves out: wrapping texts (files hold no widths at which they were measured), words (nor
-their letters), right-to-left, safe areas of devices, and AppKit, of which nothing is recorded.
+their letters), right-to-left, safe areas of devices, and AppKit, of which no frames are recorded:
+how large its controls are is held to Tests/Apple/appkit.json by `SchemaTests`.
 """
 import argparse
 import gzip

@@ -14,6 +14,7 @@ import Testing
     ("rows and items", Limits.cells),
     ("rows measured", Limits.rowsMeasured), ("constraints", Limits.constraints),
     ("assertions", Limits.assertions), ("views in a row", Limits.goneInARow),
+    ("circumstances in which a guide", Limits.circumstances),
     ("imported files", Limits.files),
     ("points", Limits.points), ("bits", Limits.numberBits), ("combinations", Limits.grounds),
     ("pieces", Limits.pieces), ("steps", Limits.steps),

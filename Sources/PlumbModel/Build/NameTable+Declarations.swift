@@ -145,14 +145,15 @@ extension NameTable {
     }
   }
 
-  /// The metric that a `let` gives another value, on one side of a `when`.
+  /// The metric that a `let` gives another value, on one side of a `when`, where a component is
+  /// used, or in a row.
   private func firstDeclaration(of node: Metric, _ file: Int) -> Int? {
     let (range, name) = (tree(file).range(node.name), tree(file).text(node.name))
     guard let scope = scope(at: range.lower, in: file) else { return nil }
     let place = place(file, scope)
     guard
       let metric = layouts[scope.layout].builder.visibleMetric(named: name, at: place)?.value,
-      metric.range != range, metric.values.contains(where: { $0.range == range })
+      metric.range != range
     else { return nil }
     return numbers[SymbolKey(range: metric.range, name: name)]
   }

@@ -142,14 +142,29 @@ extension NameTable {
     let name = tree.text(token)
     let range = tree.range(token)
     let found: MetricValue?
-    if let scope = scope(at: range.lower, in: file) {
-      found =
-        layouts[scope.layout].builder.visibleMetric(named: name, at: place(file, scope))?.value
+    if let block = block(at: range.lower, in: file) {
+      found = metric(named: name, at: range, block, file)
     } else {
       found = library.metric(name, in: file)?.value
     }
     guard let found, let symbol = numbers[SymbolKey(range: found.range, name: name)] else { return }
     add(symbol, range, in: file)
+  }
+
+  /// What a metric of a component is made of where that is used, is seen around the use.
+  private func metric(
+    named name: String, at range: SourceRange, _ block: Int, _ file: Int
+  ) -> MetricValue? {
+    func visible(from scope: Scope) -> MetricValue? {
+      layouts[scope.layout].builder.visibleMetric(named: name, at: place(file, scope))?.value
+    }
+    let found = visible(from: blocks[file][block].scope)
+    guard case .metric(let node)? = tree(file).statement(around: range),
+      let values = found?.values,
+      values.contains(where: { $0.range == tree(file).range(node.name) }),
+      let around = blocks[file][block].parent
+    else { return found }
+    return visible(from: blocks[file][around].scope) ?? library.metric(name, in: file)?.value
   }
 
   /// Has a builder resolve something, and notes which views it referred to.

@@ -202,6 +202,7 @@ extension SceneBuilder {
   mutating func lowerAspectOfImage(_ property: Property, at place: Place) {
     guard let priority = priority(property.strength, at: place) else { return }
     set(.aspectOfContent(priority), property, at: place)
+    note(shape: nil, property, at: place)
   }
 
   // MARK: Caps

@@ -151,6 +151,13 @@ extension SceneBuilder {
   ) {
     if let component {
       let inner = componentPlace(of: view, component, at: place)
+      let given = metrics(
+        givenBy: declaration.body, to: component.layout, file: component.file, isRow: false,
+        at: place)
+      if !given.isEmpty {
+        scopes[inner.scope].given = given
+        views[view.index].given = GivenMetrics(given)
+      }
       declareAll(in: component.layout.body.statements, at: inner)
     }
     if let body = declaration.body {
@@ -264,6 +271,8 @@ extension SceneBuilder {
         {
           layouts[view] = (found.layout, found.file)
           let inner = componentPlace(of: view, (found.layout, found.file), at: place)
+          let given = scopes[inner.scope].given
+          if !given.isEmpty { addVariant(of: found.layout, file: found.file, given, at: place) }
           lower(found.layout.body.statements, at: inner)
         }
         if let body = declaration.body {

@@ -112,12 +112,18 @@ extension SceneBuilder {
       return nil
     }
     let braces = body.map { tree.range(of: $0) }
+    let given = metrics(givenBy: body, to: found.layout, file: found.file, isRow: true, at: place)
+    let values = given.isEmpty ? nil : GivenMetrics(given)
     if let known = rowScenes.firstIndex(where: {
       $0.scene.name == name && $0.file == found.file && $0.scene.braces == braces
+        && $0.scene.given == values
     }) {
       return isRow(rowScenes[known].scene, in: container, at: range, place) ? known : nil
     }
-    guard let scene = madeScene(of: found.layout, file: found.file, body, at: range, place) else {
+    guard
+      let scene = madeScene(
+        of: found.layout, file: found.file, body, given, at: range, place)
+    else {
       return nil
     }
     rowScenes.append(RowLayout(scene: scene, file: found.file))
@@ -126,12 +132,14 @@ extension SceneBuilder {
 
   /// A component as a layout of its own, its views counted with those of this one.
   private mutating func madeScene(
-    of layout: PlumbSyntax.Layout, file: Int, _ body: Block?, at range: SourceRange, _ place: Place
+    of layout: PlumbSyntax.Layout, file: Int, _ body: Block?, _ given: [String: MetricValue],
+    at range: SourceRange, _ place: Place
   ) -> Scene? {
     guard hasRoomForView(at: range) else { return nil }
     var builder = SceneBuilder(library: library)
     builder.reportedCycles = reportedCycles
     builder.viewLimit = viewLimit - views.count
+    builder.given = given
     builder.build(layout, file: file, inside: place.expanding) { builder, own in
       guard let body else { return }
       builder.lowerBraces(body, ofRowIn: place, own)
@@ -143,6 +151,10 @@ extension SceneBuilder {
     used.formUnion(builder.used)
     let size = builder.declaredSize(of: layout, file: file)
     var scene = builder.scene(size.sizes, isSound: true)
+    if !builder.given.isEmpty {
+      scene.given = GivenMetrics(builder.given)
+      addVariant(of: layout, file: file, builder.given, at: place)
+    }
     scene.braces = body.map { library.trees[place.file].range(of: $0) }
     diagnostics += (builder.diagnostics + size.diagnostics).filter { found in
       scene.braces.map { $0.file == found.range.file && $0.union(found.range) == $0 } ?? true
@@ -161,6 +173,7 @@ extension SceneBuilder {
     for statement in tree[body.statements] {
       switch statement {
       case .refinement, .property, .equation: break
+      case .metric(let metric) where scopes[own.scope].given[tree.text(metric.name)] != nil: break
       default:
         misplaced(
           statement.tokens, "a row says what its views show, and in which state it is", at: inner)

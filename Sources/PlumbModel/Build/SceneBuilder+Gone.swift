@@ -150,6 +150,25 @@ extension SceneBuilder {
     }
   }
 
+  /// The circumstances in which some guards hold, and of others not all of any: one of these at
+  /// most holds at a time. Of more than `Limits.circumstances`, some.
+  func circumstances(of guards: [Guard], without others: [[Guard]]) -> [[Guard]] {
+    var rest = [guards]
+    for other in others where rest.count <= Limits.circumstances {
+      rest = rest.flatMap { guards -> [[Guard]] in
+        guard guards.canMeet(other) else { return [guards] }
+        var found: [[Guard]] = []
+        var both = guards
+        for guardian in other where !both.contains(guardian) {
+          found += contraries(guardian).filter { both.canMeet([$0]) }.map { both + [$0] }
+          both.append(guardian)
+        }
+        return found
+      }
+    }
+    return rest
+  }
+
   private func isPresence(_ group: Int) -> Bool {
     groups.count <= group && decidedGroups[group - groups.count].isPresence
   }

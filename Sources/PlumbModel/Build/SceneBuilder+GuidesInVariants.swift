@@ -36,29 +36,13 @@ extension SceneBuilder {
       guard let parent = view.parent else { continue }
       // None, where states are never taken that would make it.
       let homes = (guideHomes[guide] ?? []).compactMap { decidedGuards($0) }
-      let others = circumstances(without: homes)
-      guard others.count <= Limits.goneInARow else {
+      let others = circumstances(of: [], without: homes)
+      guard others.count <= Limits.circumstances else {
         report(
-          limit: "a guide is made in \(Limits.goneInARow) circumstances at most", at: view.range)
+          limit: "a guide is made in \(Limits.circumstances) circumstances at most", at: view.range)
         continue
       }
       for guards in others { layAside(guide, in: parent, where: guards, said: view.range) }
-    }
-  }
-
-  /// All that is left beside some circumstances, each in one way.
-  private func circumstances(without homes: [[Guard]]) -> [[Guard]] {
-    homes.reduce([[]]) { rest, home in
-      rest.flatMap { guards -> [[Guard]] in
-        guard guards.canMeet(home) else { return [guards] }
-        var found: [[Guard]] = []
-        var before = guards
-        for guardian in home where !before.contains(guardian) {
-          found += contraries(guardian).filter { before.canMeet([$0]) }.map { before + [$0] }
-          before.append(guardian)
-        }
-        return found
-      }
     }
   }
 }

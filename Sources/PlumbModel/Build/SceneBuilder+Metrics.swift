@@ -60,11 +60,13 @@ extension SceneBuilder {
     let tree = library.trees[place.file]
     let name = tree.text(metric.name)
     let range = tree.range(metric.name)
+    if declaredAsGiven(metric, at: place) || declaredInUse(metric, at: place) { return }
     let known = scopes[place.scope].metrics[name]
     if let first = known,
       place.guards.isEmpty || first.values.contains(where: { $0.guards == place.guards })
     {
-      diagnostics.append(.duplicateName("metric", name, at: range, first: first.range))
+      diagnostics.append(
+        .duplicateName("metric", name, at: range, first: first.values[0].range))
       return
     }
     var result = known ?? MetricValue(values: [], range: range)
@@ -75,9 +77,7 @@ extension SceneBuilder {
     scopes[place.scope].declare(name, result)
   }
 
-  private mutating func value(
-    of metric: Metric, at place: Place
-  ) -> MetricValue.Value {
+  mutating func value(of metric: Metric, at place: Place) -> MetricValue.Value {
     let range = library.trees[place.file].range(metric.name)
     switch metric.value {
     case .color:
@@ -115,8 +115,11 @@ extension SceneBuilder {
         result.append(next)
         continue
       }
-      open.append(next.under(.condition(undecided, holds: false)))
-      open.append(next.under(.condition(undecided, holds: true)))
+      for holds in [false, true] {
+        var side = next.under(.condition(undecided, holds: holds))
+        side.isOfMetricAlone = !next.isInVariant || next.isOfMetricAlone
+        open.append(side)
+      }
     }
     return result
   }
@@ -166,7 +169,7 @@ extension SceneBuilder {
 }
 
 extension Constraint {
-  fileprivate func under(_ guards: [Guard]) -> Constraint {
+  func under(_ guards: [Guard]) -> Constraint {
     Constraint(form: form, relation: relation, priority: priority, guards: guards, origin: origin)
   }
 

@@ -164,12 +164,16 @@ extension SceneBuilder {
   /// component's views behind what the component says.
   mutating func set(_ value: Setting.Value, of view: ViewID, at place: Place, _ range: SourceRange)
   {
-    let strength = Setting.Strength(
-      isInVariant: place.isInVariant, depth: place.expanding.count)
+    let strength = strength(at: place)
     let setting = Setting(value: value, guards: place.guards, range: range, strength: strength)
     let settings = views[view.index].settings
     let index = settings.firstIndex { strength < $0.strength } ?? settings.count
     views[view.index].settings.insert(setting, at: index)
+  }
+
+  func strength(at place: Place) -> Setting.Strength {
+    Setting.Strength(
+      isInVariant: place.isInVariant && !place.isOfMetricAlone, depth: place.expanding.count)
   }
 
   /// The number of a property's value; nil after a diagnostic.
@@ -333,6 +337,7 @@ extension SceneBuilder {
     let form =
       LinearForm(Anchor(view, .width)) - LinearForm(Anchor(view, .height), times: wide / high)
     add(form, .equal, priority, at: place, Origin(whole, statement: whole, kind: .aspect))
+    note(shape: wide / high, property, at: place)
   }
 
   private mutating func lowerLines(_ values: [Value], _ property: Property, at place: Place) {

@@ -53,7 +53,7 @@ extension SceneBuilder {
     inner.file = file
     inner.styles.append(declared)
     let id = scopes[place.scope].view
-    let known = (diagnostics.count, views[id.index].settings.count, constraints.count)
+    let known = (diagnostics.count, views[id.index].settings.count, constraints.count, shapes.count)
     for case .property(let line) in library.trees[file][style.body.statements] {
       lower(line, at: inner)
     }
@@ -66,6 +66,7 @@ extension SceneBuilder {
     for i in known.1..<views[id.index].settings.count {
       views[id.index].settings[i] = views[id.index].settings[i].said(at: range)
     }
+    for i in known.3..<shapes.count { shapes[i].range = range }
     for i in known.2..<constraints.count {
       let old = constraints[i]
       constraints[i] = Constraint(

@@ -40,6 +40,10 @@ struct SceneBuilder {
   /// Where some view is gone: what closes around it.
   var closings = Closings()
   var scopes: [Scope] = []
+  /// What metrics of the layout itself are, whatever it says.
+  var given: [String: MetricValue] = [:]
+  /// Its components, and what its rows are made of, by themselves, where it gives them metrics.
+  var variants: [Scene] = []
   /// The scope of what is inside a view, by view.
   var innerScopes: [Int?] = []
   /// The scope of a view's own braces.
@@ -88,6 +92,9 @@ struct SceneBuilder {
   var tiedKeyboards: Set<ViewID> = []
   /// Guides of the keyboard of which no line says how high they are.
   var spokenKeyboards: [ViewID] = []
+  /// What gives views shapes, and what of that gives way to others.
+  var shapes: [ShapeLine] = []
+  var replacedShapes: [ReplacedShape] = []
   /// Metrics of which it was told that a view has their name.
   var reportedShared: Set<SourceRange> = []
   /// The guide as wide as a pixel.
@@ -102,6 +109,8 @@ struct SceneBuilder {
     var guards: [Guard] = []
     /// Inside `states` or `when`, where no views may be declared.
     var isInVariant = false
+    /// Whether it is in a variant since a metric in it has values by a `when`, and nothing else.
+    var isOfMetricAlone = false
     /// The `when` whose block it is, and whether it is that behind `else`.
     var when: (node: When, isElse: Bool)?
     /// The group in the braces of one of whose states it is, and the name of that.
@@ -135,6 +144,7 @@ struct SceneBuilder {
     lower(layout.body.statements, at: place)
     lowerSpokenKeyboards()
     addendum(&self, place)
+    replaceShapes()
     orderViews()
     fillGrids()
     checkFlows()
@@ -170,6 +180,7 @@ struct SceneBuilder {
     layouts[.root] = (layout, file)
     platform = self.platform(of: layout, file: file)
     scopes = [Scope(view: .root, parent: nil)]
+    scopes[0].given = given
     innerScopes[0] = 0
     let place = Place(
       file: file, scope: 0, expanding: outer + [tree.text(layout.name)], standardMargin: margin)

@@ -128,7 +128,7 @@ extension Library {
       diagnostics.append(
         .unknown(
           .unknownMetric, "no metric is called `\(text)`", text, at: tree.range(path.tokens),
-          among: metricNames(in: file)))
+          among: diagnostics.count < Limits.mistakes ? metricNames(in: file) : []))
       return nil
     }
   }

@@ -10,6 +10,7 @@ extension Scene {
     let decisions = conditions.map { $0.decided(platform, textScale) }
     var scene = self
     scene.rowScenes = rowScenes.map { $0.decided(on: platform, textScale: textScale) }
+    scene.variants = variants.map { $0.decided(on: platform, textScale: textScale) }
     let changes = decisions.contains { if case .known = $0 { true } else { false } }
     scene.conditions = zip(conditions, decisions).map { condition, decision in
       if case .open(let rest) = decision { rest } else { condition }

@@ -39,6 +39,8 @@ public struct Scene: Sendable {
   /// What `platform` says it is for.
   package let platform: Platform?
   let surroundings: Surroundings
+  /// Shapes of views that give way to others.
+  package let replacedShapes: [ReplacedShape]
   /// Where views are named, in order of lowering.
   package let mentions: [ViewReference]
   /// Components that rows of tables and items of collections are made of.
@@ -56,6 +58,10 @@ public struct Scene: Sendable {
   var limitOfRows: LargestTextSize?
   /// Where a row says of its views what others of its layout do not; nil for all others.
   package var braces: SourceRange?
+  /// What its metrics are where it is used, or a row; nil where its layout says so.
+  package var given: GivenMetrics?
+  /// Its components, and what its rows are made of, by themselves, where it gives them metrics.
+  package internal(set) var variants: [Scene] = []
   /// Where it is made again as a row of another layout; nil for a layout by itself.
   package var rowOrigin: RowOrigin?
   /// What is asked of it.

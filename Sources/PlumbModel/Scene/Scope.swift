@@ -13,6 +13,8 @@ struct Scope {
   private(set) var viewNames: [String] = []
   private(set) var metrics: [String: MetricValue] = [:]
   private(set) var metricNames: [String] = []
+  /// What the metrics of a component are where it is used, whatever it says itself.
+  var given: [String: MetricValue] = [:]
 
   init(view: ViewID, parent: Int?) {
     self.view = view

@@ -30,6 +30,8 @@ package struct ViewNode: Sendable {
   package var mask: (flexible: Set<MaskPart>, range: SourceRange)?
   /// Of a scroll view: the view that stands for its content.
   package var content: ViewID?
+  /// What the metrics of a component are here; nil where it says so itself.
+  package var given: GivenMetrics?
 
   /// An empty stretch of the file, and whether it lies in the view's braces.
   package struct Opening: Sendable {

@@ -22,6 +22,8 @@ struct InertLines {
   /// Rows that may still be looked at: proofs of large layouts are the fewer.
   private var rowsLeft = ProofBounds.inertRows
   private var proofsLeft = ProofBounds.inertProofs
+  /// The same for solutions by which it is seen which lines that may be.
+  private var seenRowsLeft = ProofBounds.inertSeenRows
   /// Lines that were not asked, since nothing was left.
   private(set) var unasked = 0
 
@@ -113,7 +115,11 @@ struct InertLines {
     for subject in declared where !places.isEmpty {
       let bounds = places.flatMap(\.constraints).filter(\.isBound)
       let screen = InertScreen(subject, bounds: bounds, &cache)
-      places.removeAll { screen.sees($0.constraints, at: $0.priority, &cache) }
+      var left: [Place] = []
+      for place in places where looks(rows: scene.constraints.count) {
+        if !screen.sees(place.constraints, at: place.priority, &cache) { left.append(place) }
+      }
+      places = left
     }
   }
 
@@ -134,15 +140,22 @@ struct InertLines {
   }
 
   private mutating func take(_ rows: Int) -> Bool {
-    rowsLeft -= rows
+    rowsLeft -= rows * max(1, scene.constraints.count / ProofBounds.inertPlainRows)
     return 0 <= rowsLeft
   }
 
-  private func isVain(
+  /// Whether there is enough left to look at so many rows once more; counts the line where not.
+  private mutating func looks(rows: Int) -> Bool {
+    seenRowsLeft -= rows
+    if seenRowsLeft < 0 { unasked += 1 }
+    return 0 <= seenRowsLeft
+  }
+
+  private mutating func isVain(
     _ place: Place, _ grounds: [InertGround], _ cache: inout ProofCache
   ) -> Bool {
     let inForce = grounds.filter { $0.isInForce(place.constraints) }
-    return !inForce.isEmpty
+    return !inForce.isEmpty && looks(rows: inForce.count * scene.constraints.count)
       && inForce.allSatisfy { $0.isFixed(place.constraints, above: place.priority, &cache) }
   }
 

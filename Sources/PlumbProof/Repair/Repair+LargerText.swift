@@ -58,6 +58,7 @@ extension Repair {
   /// where they do not grow so far anyhow.
   func limit(_ size: LargestTextSize, of views: [ViewID]) -> Fix? {
     var edits: [Edit] = []
+    let views = views.filter { !isLimitedAround($0, to: size) }
     for view in views {
       let limits = scene.views[view.index].settings.filter(\.isLargest)
       guard let edit = edit(limiting: view, to: size, limits) else { return nil }
@@ -72,6 +73,17 @@ extension Repair {
     let whose =
       isOfWords ? (views.count == 1 ? "its words" : "these words") : "the words in \(titles.listed)"
     return Fix("let \(whose) grow up to `\(size.rawValue)`", edits)
+  }
+
+  /// Whether what a view lies in keeps its words as small anyhow.
+  private func isLimitedAround(_ view: ViewID, to size: LargestTextSize) -> Bool {
+    scene.views.ancestors(of: view).flatMap { scene.views[$0.index].settings }.contains { setting in
+      if case .largest(let most) = setting.value {
+        most <= size && setting.guards.isEmpty
+      } else {
+        false
+      }
+    }
   }
 
   private func edit(

@@ -34,7 +34,9 @@ extension Repair {
         isSizeOpen
         ? contentPulls(view, axis) + contentPullsBeside(view, axis, open)
           + contentPullsOfAll(in: view, axis, open) : []
-      let elsewhere = bridges(view, axis) + standIns(view, axis, open) + otherSides(view, axis)
+      let elsewhere =
+        joinedLines(axis) + bridges(view, axis) + standIns(view, axis, open)
+        + otherSides(view, axis)
       let bars = barHeights(axis, open)
       let sizes = componentSizes(view, axis, open) + bars + shared
       let widths = axis == .horizontal ? contentWidths(view) : []

@@ -49,7 +49,9 @@ final class RepairBudget {
   /// Likewise the errors.
   var errorsBehind: [[SourceRange]: Set<FindingName>] = [:]
   /// What is open in the layout as it is, once that alone is asked.
-  private var openBefore: [(variant: Variant, count: OpenCount?)]?
+  var openBefore: [(variant: Variant, count: OpenCount?)]?
+  /// Steps in which it may still be counted what is open, in the layout and after edits.
+  var workToCountLeft = ProofBounds.workToCount
   /// What of a rule is still found after a fix, and which errors.
   private var fixProofs: [FixProof: AfterFix] = [:]
   /// Those of the layout after an edit.
@@ -251,25 +253,6 @@ final class RepairBudget {
     errorsBefore = before
     return spend(on: edited)
       ? before.effect(of: errors(of: edited), on: [finding], areGone: true) : .worse
-  }
-
-  /// Whether less is open in some circumstances after an edit, and in none more.
-  private func hasFewerOpenings(_ edited: Scene, instead scene: Scene) -> Bool {
-    let before =
-      openBefore
-      ?? scene.provedGrounds.grounds.map { ($0[0], OpenCount(scene, $0[0], &cache)) }
-    openBefore = before
-    var isLess = false
-    for (variant, count) in before {
-      guard let count else { continue }
-      for other in edited.variants(like: variant) {
-        guard let after = OpenCount(edited, other, &cache), after.isNoMore(than: count) else {
-          return false
-        }
-        isLess = isLess || after < count
-      }
-    }
-    return isLess
   }
 
   /// Whether an edit brings no warning in the place of the one that it is for, to the same view, or

@@ -34,6 +34,22 @@ extension AmbiguityReport {
       }.listed
   }
 
+  /// Where what lies in a scroll view hangs on nothing since lines went, its content does not end.
+  func blameGoneViews(
+    _ openings: [Opening], _ inside: [ViewID], _ component: ViewID?, _ diagnostic: inout Diagnostic
+  ) {
+    let lines = LinesOfGoneViews(scene, active)
+    for axis in [Axis.horizontal, .vertical] where openings.contains(where: { $0.axis == axis }) {
+      for label in inside.flatMap({ lines.labels(of: $0, axis, component) })
+      where !diagnostic.labels.contains(where: { $0.range == label.range }) {
+        diagnostic.labels.append(label)
+      }
+    }
+    if diagnostic.labels.isEmpty { return }
+    diagnostic.labels = Array(diagnostic.labels.prefix(ProofBounds.causesShown))
+    diagnostic.helps = [LinesOfGoneViews.help]
+  }
+
   /// What can be said of views whose own open sizes leave a content's open.
   private func wayOut(of views: [ViewID], _ unknown: LoweredScene.Unknown) -> String {
     let nodes = views.map { scene.views[$0.index] }

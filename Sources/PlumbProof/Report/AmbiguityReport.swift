@@ -8,7 +8,7 @@ import PlumbText
 struct AmbiguityReport {
   let scene: Scene
   let lowered: LoweredScene
-  private let active: ActiveGuards
+  let active: ActiveGuards
   let budget: RepairBudget
   private let isFixed: (Scene, _ mayOpenOthers: Bool) -> Bool
 
@@ -274,6 +274,9 @@ struct AmbiguityReport {
       if culprits.count == 1 { repaired = (culprits[0].view, [culprits[0].unknown]) }
     }
     let others = views.subtracting([view.index]).sorted().map { ViewID($0) }
+    if diagnostic.rule == .contentSize, diagnostic.labels.isEmpty {
+      blameGoneViews(group.openings, others, component, &diagnostic)
+    }
     if group.trade?.rows.contains(where: { $0.origin.kind == .fitting }) ?? false {
       diagnostic.notes.append("an axis that `fits` is itself pulled to 0 at priority 50")
     }

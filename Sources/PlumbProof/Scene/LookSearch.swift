@@ -13,7 +13,7 @@ struct LookSearch {
   /// - Parameter isOfFile: whether the file is proved as it stands, and no reading or edit of it.
   init(_ use: UseSearch, isOfFile: Bool) {
     self.use = use
-    left = isOfFile ? ProofBounds.workOnWarnings : 0
+    left = isOfFile ? ProofBounds.workOnDrawings : 0
   }
 
   /// Views of which it is not known whether a warning is due for some contents.

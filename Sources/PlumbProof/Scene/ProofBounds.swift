@@ -70,6 +70,8 @@ enum ProofBounds {
   /// as much again on those at which one is less than nothing wide, on those at which people cannot
   /// read or touch one, and on keyboards. Where they are told, nothing of the budget.
   static let workOnWarnings = ProofBudget.usual
+  /// The same for drawings of a file as it stands: they are asked in each combination of states.
+  static let workOnDrawings = 2 * ProofBudget.usual
 
   /// Stretches of the widths that a list gives its rows; of more the nearest count as one.
   static let stretchesOfWidths = 4
@@ -94,6 +96,10 @@ enum ProofBounds {
   static let repeatedPlaces = 24
   /// Rows that are looked at for lines that decide nothing: proofs of large layouts are the fewer.
   static let inertRows = 40_000
+  /// Rows of one layout up to which each counts once: what solving takes grows faster than they do.
+  static let inertPlainRows = 1_000
+  /// The same for solutions by which it is seen that lines decide something.
+  static let inertSeenRows = 400_000
   /// Proofs that a line decides nothing.
   static let inertProofs = 12
   /// Corners of the sizes at which bounds are tried before it is proved that they are not reached.
@@ -138,6 +144,8 @@ enum ProofBounds {
   /// Steps (`ProofBudget`) within which an edit is looked for that resolves a conflict or decides
   /// what is open: each that is tried may cost as much as the layout.
   static let workToRepair = 4_000_000
+  /// The same for counting what is open, which is done in each circumstance, after each edit.
+  static let workToCount = 8_000_000
   /// The same for a better one than the first that decides.
   static let workToBetterRepair = 300_000
   /// Contents of a counterexample that are put back to what is drawn one by one; more go by

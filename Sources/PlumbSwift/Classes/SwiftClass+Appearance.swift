@@ -11,7 +11,7 @@ extension SwiftClass {
 
   /// The components whose classes repaint.
   static func repainted(
-    _ scene: Scene, _ names: SwiftNames, _ context: SwiftContext
+    _ scene: Scene, _ names: SwiftNames, _ name: SwiftClassName, _ context: SwiftContext
   ) -> [ViewID] {
     let toolkit = context.options.target
     let isPainted = scene.views.indices.contains { index in
@@ -21,11 +21,11 @@ extension SwiftClass {
     guard isPainted else { return [] }
     var known: [String: Bool] = [:]
     return scene.views.indices.map { ViewID($0) }.filter { view in
-      guard names.isOwn(view), let name = scene.views[view.index].kind.layoutName,
-        let component = context.scene(name)
+      guard names.isOwn(view),
+        let (component, name) = context.component(scene.views[view.index], in: scene, name)
       else { return false }
-      let repaints = known[name] ?? SwiftClass(component, context).repaints
-      known[name] = repaints
+      let repaints = known[name.full] ?? SwiftClass(component, context, name: name).repaints
+      known[name.full] = repaints
       return repaints
     }
   }

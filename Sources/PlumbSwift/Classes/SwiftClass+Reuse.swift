@@ -27,7 +27,9 @@ extension SwiftClass {
   /// The same of a cell that says nothing besides; nil where nobody knows the layout.
   func plainResets(_ context: SwiftContext) -> [Code]? {
     if scene.braces == nil { return resets(before: [], context) }
-    return context.scene(scene.name).map { SwiftClass($0, context).resets(before: [], context) }
+    return context.scene(scene.name).map {
+      SwiftClass($0, context, name: name).resets(before: [], context)
+    }
   }
 
   /// A state that others choose: what it is called in the layout and in all, where it is, and its
@@ -42,7 +44,7 @@ extension SwiftClass {
 
   private func ownStates(_ context: SwiftContext) -> [ChosenState] {
     guard switching.happens else { return [] }
-    return ownGroups.compactMap { chosen($0, context.nesting.fullName(of: scene.name)) }
+    return ownGroups.compactMap { chosen($0, name.full) }
   }
 
   private func chosen(_ group: Int, _ className: String) -> ChosenState? {
@@ -65,15 +67,15 @@ extension SwiftClass {
     for view in components {
       let node = scene.views[view.index]
       guard name.hasPrefix(node.path + "."),
-        let component = node.kind.layoutName.flatMap(context.scene)
+        let (component, className) = context.component(node, in: scene, self.name)
       else { continue }
-      let layout = SwiftClass(component, context)
+      let layout = SwiftClass(component, context, name: className)
       let inner = name.dropFirst(node.path.count + 1)
       let own = layout.ownGroups.first { component.group($0).name == inner }
       let state =
         if let own {
           layout.switching.happens
-            ? layout.chosen(own, context.nesting.fullName(of: component.name)) : nil
+            ? layout.chosen(own, className.full) : nil
         } else { layout.inner(inner, context) }
       return state.map {
         ChosenState(
@@ -96,23 +98,28 @@ extension SwiftClass {
 
   /// The words of a view in place of which some state says others.
   private func reset(ofStated node: ViewNode, _ name: String) -> Code? {
-    guard let kind = node.kind.known,
-      node.settings.contains(where: { $0.isWords && !$0.guards.isEmpty })
-    else { return nil }
+    guard let kind = node.kind.known, let words = firstWords(ofStated: node) else { return nil }
     let setter = options.target.textSetter(
       "content." + name, kind, isConfigured: options.target.isConfigured(node), isNew: false)
-    return setter?(settings.wording.code(node.steadyWords ?? "", of: node))
+    return setter?(words)
   }
 
-  /// What a view shows as long as nobody says otherwise; nil for what its states decide, and for
-  /// symbols, which are the layout's.
+  /// What a view shows by itself in place of which some state says other words; nil for all others.
+  func firstWords(ofStated node: ViewNode) -> Code? {
+    guard node.settings.contains(where: { $0.isWords && !$0.guards.isEmpty }) else { return nil }
+    return settings.wording.code(node.steadyWords ?? "", of: node)
+  }
+
+  /// What a view shows as long as nobody says otherwise; nil for what its states decide.
   func firstContent(of node: ViewNode) -> Code? {
     guard let kind = node.kind.known,
       !node.settings.contains(where: { $0.isWords && !$0.guards.isEmpty })
     else { return nil }
     if kind == .image {
-      let hasSymbol = node.settings.contains { if case .symbol = $0.value { true } else { false } }
-      return hasSymbol ? nil : node.sample.map(options.target.images.named) ?? "nil"
+      let symbols = node.settings.filter { if case .symbol = $0.value { true } else { false } }
+      guard symbols.allSatisfy(\.guards.isEmpty) else { return nil }
+      if case .symbol(let name) = symbols.last?.value { return options.target.images.symbol(name) }
+      return node.sample.map(options.target.images.named) ?? "nil"
     }
     let wording = settings.wording
     return wording.code(wording.hasSamples ? node.steadyWords ?? "" : "", of: node)

@@ -15,10 +15,13 @@ struct SwiftClass {
   let guards: SwiftGuards
   let subclasses: SwiftSubclasses
   let cells: SwiftCells
-  let nesting: SwiftNesting
+  let context: SwiftContext
+  let name: SwiftClassName
   let handed: SwiftHandedStates
   /// The layouts that only this one uses.
   private(set) var nested: [SwiftClass] = []
+  /// Those of components that this one alone gives other metrics.
+  private(set) var variants: [SwiftClass] = []
   /// The property and the enumeration of each group of states.
   let groupNames: [String]
   let typeNames: [String]
@@ -32,15 +35,18 @@ struct SwiftClass {
 
   var diagnostics: [Diagnostic] {
     rows.diagnostics + settings.diagnostics + unheardAbsences + mixedSizes
-      + cells.diagnostics + nested.flatMap(\.diagnostics)
+      + cells.diagnostics + replacedShapes + switchedMetrics
+      + (nested + variants).flatMap(\.diagnostics)
   }
 
-  init(_ scene: Scene, _ context: SwiftContext) {
+  /// - Parameter name: That of a component with metrics that are given.
+  init(_ scene: Scene, _ context: SwiftContext, name: SwiftClassName? = nil) {
     let options = context.options
-    let (own, nesting) = (context.file(of: scene), context.nesting)
+    let (own, name) = (context.file(of: scene), name ?? context.name(of: scene))
     self.scene = scene
     self.options = options
-    self.nesting = nesting
+    self.context = context
+    self.name = name
     let names = SwiftNames(scene, context.layouts, options.target)
     self.names = names
     var pool = names.pool
@@ -62,13 +68,13 @@ struct SwiftClass {
     layoutFile = own.source
     subclasses = SwiftSubclasses(scene, names, options.target, &pool)
     var asking = SwiftGuards(scene: scene, groupNames: groupNames)
-    handed = SwiftHandedStates(scene, names, context)
+    handed = SwiftHandedStates(scene, names, name, context)
     rows = SwiftRows(scene, names, options.target, asking, own, pool: &pool)
-    repaintedComponents = Self.repainted(scene, names, context)
+    repaintedComponents = Self.repainted(scene, names, name, context)
     asking.ask(rows.variants.map(\.guards))
     guards = asking
     cells = SwiftCells(
-      scene, names, options.target, nesting, &pool, hasSamples: options.hasSamples
+      scene, names, options.target, context, name, &pool, hasSamples: options.hasSamples
     ) {
       SwiftClass($0, context).insideCell(context)
     }
@@ -90,17 +96,17 @@ struct SwiftClass {
       scene.braces.map { braces in
         let (row, before) = (names.inCell(braces), names.inCell(braces, leavingOut: true))
         return SwiftAddendum(
-          scene, braces: braces, settings(row), before: settings(before), row, context)
+          scene, braces: braces, settings(row), before: settings(before), row, name,
+          context)
       } ?? SwiftAddendum()
+    variants = scene.variants.indices.map {
+      SwiftClass(
+        scene.variants[$0], context, name: context.name(ofVariant: $0, of: scene, in: name))
+    }
+    if name.isVariant { return }
     nested = context.scenes(nestedIn: scene).filter { $0.cellStyle == nil }.map {
       SwiftClass($0, context)
     }
-  }
-
-  /// The metrics that it writes by name.
-  var metrics: Set<String> {
-    let lines = settings.initial + (settings.stated + settings.switched).map(\.line)
-    return rows.metrics.union(lines.flatMap(\.names)).union(nested.flatMap(\.metrics))
   }
 
   /// What a cell with these views has to know of the class.
@@ -116,16 +122,10 @@ struct SwiftClass {
 
   var access: String { options.access.modifier }
 
-  var className: String { nesting.declaredName(of: scene.name) }
+  var className: String { name.declared }
 
   var ownViews: [ViewID] {
     scene.views.indices.map { ViewID($0) }.filter(names.isOwn)
-  }
-
-  var components: [ViewID] {
-    ownViews.filter {
-      if case .component = scene.views[$0.index].kind { true } else { false }
-    }
   }
 
   /// What changes after the views were made.
@@ -200,6 +200,7 @@ struct SwiftClass {
 
   func write(to code: inout CodeWriter) {
     code.line("/// The views of the layout `\(scene.name)`, and what holds between them.")
+    if let given = scene.given { code.line("/// Here \(given.words).") }
     let remarks = options.notes[scene.name]?[""]?.remarks ?? []
     if !remarks.isEmpty { code.line("///") }
     for remark in remarks { code.line("/// \(remark)") }
@@ -255,8 +256,7 @@ struct SwiftClass {
     if !rows.guides.isEmpty { code.line("/// As long as lengths that are added up.") }
     for guide in rows.guides { code.line("private let \(guide) = \(options.target.guideClass)()") }
     for view in components {
-      guard case .component(let layout) = scene.views[view.index].kind else { continue }
-      code.line("\(access)let \(names.layoutProperty(view)): \(nesting.name(of: layout))")
+      code.line("\(access)let \(names.layoutProperty(view)): \(className(of: view))")
     }
     writeRuns(&code)
     for group in ownGroups + decidedGroups { writeState(group, &code) }
@@ -300,10 +300,8 @@ struct SwiftClass {
         code.statement("\(container.name) = \(.below(made))")
       }
       for view in components {
-        guard case .component(let layout) = scene.views[view.index].kind else { continue }
         code.line(
-          "\(names.layoutProperty(view)) = "
-            + "\(nesting.name(of: layout))(in: \(names.property(view)))")
+          "\(names.layoutProperty(view)) = \(className(of: view))(in: \(names.property(view)))")
       }
       for line in handed.lines(guards, areSet: true) { code.statement(line) }
       writeHierarchy(&code)

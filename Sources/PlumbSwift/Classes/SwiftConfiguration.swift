@@ -9,14 +9,12 @@ struct SwiftConfiguration {
   private let height: Rational?
   private let properties: [Property]
 
+  /// What the view has by that name, too.
   private struct Property {
     let name: String
     /// Where what it is at first does not say it.
     let type: String?
     let first: Code
-    /// What the view calls it, and what it does to show a value.
-    let get: String
-    let set: (String) -> Code
   }
 
   private var access: String { view.access }
@@ -24,47 +22,26 @@ struct SwiftConfiguration {
   private var fullName: String { view.outerName(name) }
 
   /// nil for a layout that is as high as it is told: cells are as high as their content.
-  init?(of view: SwiftViewClass, _ context: SwiftContext) {
+  init?(of view: SwiftViewClass) {
     let scene = view.layout.scene
     height = scene.heightOfRow
     guard scene.height.fits || height != nil else { return nil }
     self.view = view
-    let states = view.states.map { state in
+    let layout = view.layout
+    let states = (view.states + view.innerStates).map { state in
       Property(
-        name: state.property, type: nil, first: "\(state.type).\(state.cases[0].name)",
-        get: state.property, set: { "\(state.property) = \($0)" })
+        name: state.property, type: nil, first: "\(state.type).\(state.cases[0].name)")
     }
-    let contents = view.contents.compactMap { content -> Property? in
-      guard let first = view.layout.firstContent(of: scene.views[content.view.index]) else {
-        return nil
+    let all = view.contents + view.innerContents
+    func contents(_ first: (ViewNode) -> Code?) -> [Property] {
+      all.compactMap { content in
+        first(scene.views[content.view.index]).map {
+          Property(name: SwiftWords.name(content.property), type: content.type, first: $0)
+        }
       }
-      let name = SwiftWords.name(content.property)
-      return Property(
-        name: name, type: content.type, first: first, get: name, set: { "\(name) = \($0)" })
     }
-    properties = states + contents + Self.inner(of: view, context)
-  }
-
-  /// What components show, and which of their states the layout leaves to others.
-  private static func inner(of view: SwiftViewClass, _ context: SwiftContext) -> [Property] {
-    var pool = NamePool()
-    pool.reserve(view.states.map { $0.property.filter { $0 != "`" } })
-    pool.reserve(view.contents.map(\.property))
-    let states = view.layout.innerStates(context).map { state in
-      let name = SwiftWords.name(pool.take(state.name))
-      let own = "views." + state.place
-      return Property(
-        name: name, type: nil, first: "\(state.type).\(state.first)", get: own,
-        set: { "\(own) = \($0)" })
-    }
-    let contents = view.innerContents.compactMap { content -> Property? in
-      let node = view.layout.scene.views[content.view.index]
-      guard let first = view.layout.firstContent(of: node) else { return nil }
-      let name = SwiftWords.name(pool.take(content.property))
-      return Property(
-        name: name, type: content.type, first: first, get: content.get, set: content.set)
-    }
-    return states + contents
+    // What views show by themselves comes before states that say other words.
+    properties = contents(layout.firstWords) + states + contents(layout.firstContent)
   }
 
   func write(to code: inout CodeWriter) {
@@ -120,12 +97,12 @@ struct SwiftConfiguration {
       }
       code.block("get {") { code in
         code.line("var shown = \(fullName)()")
-        for property in properties { code.line("shown.\(property.name) = \(property.get)") }
+        for property in properties { code.line("shown.\(property.name) = \(property.name)") }
         code.line("return shown")
       }
       code.block("set {") { code in
         code.line("guard let new = newValue as? \(fullName) else { return }")
-        for property in properties { code.statement(property.set("new.\(property.name)")) }
+        for property in properties { code.line("\(property.name) = new.\(property.name)") }
       }
     }
   }

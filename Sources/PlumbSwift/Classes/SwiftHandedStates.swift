@@ -27,7 +27,9 @@ struct SwiftHandedStates {
     case group(Int, states: [Int])
   }
 
-  init(_ scene: Scene, _ names: SwiftNames, _ context: SwiftContext) {
+  init(
+    _ scene: Scene, _ names: SwiftNames, _ name: SwiftClassName, _ context: SwiftContext
+  ) {
     self.scene = scene
     var handed: [Handed] = []
     var led: Set<Int> = []
@@ -53,7 +55,7 @@ struct SwiftHandedStates {
       handed.append(
         Handed(
           place: target.index, layout: names.path(to: target),
-          type: Self.type(of: group, in: target, scene, context), group: group,
+          type: Self.type(of: group, in: target, scene, name, context), group: group,
           argument: SwiftArgument(
             member.group, in: scene, inside: scene.views[target.index].path,
             of: scene.views[target.index].kind.layoutName ?? "", context.layouts),
@@ -135,9 +137,10 @@ struct SwiftHandedStates {
   }
 
   private static func type(
-    of group: StateGroup, in component: ViewID, _ scene: Scene, _ context: SwiftContext
+    of group: StateGroup, in component: ViewID, _ scene: Scene, _ name: SwiftClassName,
+    _ context: SwiftContext
   ) -> String {
-    guard case .component(let layout) = scene.views[component.index].kind else { return "" }
+    guard scene.views[component.index].kind.isComponent else { return "" }
     let start = scene.views[component.index].path + "."
     let groups = scene.allGroups + scene.followingGroups.map(\.group)
     let others = groups.filter {
@@ -146,7 +149,8 @@ struct SwiftHandedStates {
     }
     guard !others.isEmpty else { return "" }
     // Its class may stand in that of another component.
-    return context.nesting.fullName(of: layout) + "." + SwiftWords.type(ofStates: group.name)
+    let className = context.fullName(of: scene.views[component.index], in: scene, name)
+    return className + "." + SwiftWords.type(ofStates: group.name)
   }
 
   /// Under which circumstances they change.

@@ -28,7 +28,7 @@ struct SwiftViewClass {
   /// As a row, it is what any cell can show.
   func write(to code: inout CodeWriter) {
     let configuration =
-      toolkit.hasContentConfigurations ? SwiftConfiguration(of: self, context) : nil
+      toolkit.hasContentConfigurations ? SwiftConfiguration(of: self) : nil
     guard let outer else {
       writeClass(isMeasured: configuration != nil, to: &code)
       configuration?.write(to: &code)
@@ -52,7 +52,8 @@ struct SwiftViewClass {
       code.line("\(access)private(set) lazy var views = \(layout.className)(in: self)")
       writeInitializers(&code)
       for state in states { write(state, &code) }
-      for content in contents { write(content, &code) }
+      for state in innerStates { write(state, &code) }
+      for content in contents + innerContents { write(content, &code) }
       if layout.switching.happens { writeFollowing(&code) }
       if layout.switching.happens || layout.repaints { writeTraitChanges(&code) }
       if isMeasured {
@@ -120,17 +121,32 @@ struct SwiftViewClass {
 
   /// What the layout's own views show.
   var contents: [Content] {
-    var pool = NamePool()
-    pool.reserve(TakenNames.inViews)
-    pool.reserve(states.map(\.property))
+    var pool = namesOfStates
     return layout.ownViews.compactMap { content(of: $0, &pool) }
   }
 
-  /// What the views of components show.
-  var innerContents: [Content] {
+  /// What the views of components show, and which of their states are left to others.
+  var innerContents: [Content] { inside.contents }
+  var innerStates: [State] { inside.states }
+
+  private var namesOfStates: NamePool {
     var pool = NamePool()
-    return scene.views.indices.dropFirst().map { ViewID($0) }
+    pool.reserve(TakenNames.inViews)
+    pool.reserve(states.map { plain($0.property) })
+    return pool
+  }
+
+  private var inside: (states: [State], contents: [Content]) {
+    var pool = namesOfStates
+    pool.reserve(contents.map(\.property))
+    let states = layout.innerStates(context).map { state in
+      State(
+        property: SwiftWords.name(pool.take(state.name)), own: state.place, type: state.type,
+        cases: state.cases, group: nil)
+    }
+    let contents = scene.views.indices.dropFirst().map { ViewID($0) }
       .filter { !layout.names.isOwn($0) }.compactMap { content(of: $0, &pool) }
+    return (states, contents)
   }
 
   private func content(of view: ViewID, _ pool: inout NamePool) -> Content? {
@@ -141,9 +157,18 @@ struct SwiftViewClass {
       ? [plain(layout.names.property(view))] : node.path.split(separator: ".").map(String.init)
     let name = "views." + layout.names.expression(view)
     let setter = toolkit.textSetter(name, kind, isConfigured: node.holdsMoreThanTitle, isNew: false)
+    var get =
+      kind == .image
+      ? "\(name).\(shown.property)"
+      : toolkit.shownText(name, kind, isConfigured: toolkit.isConfigured(node))
+    if layout.names.isOwn(view),
+      let words = layout.settings.wordsKept[layout.names.expression(view)]
+    {
+      get = toolkit.textOfOptional("views.\(words).words(over: \(get))").description
+    }
     return Content(
       view: view, property: pool.take(SwiftWords.joined(words + [shown.word])),
-      type: shown.type, get: "\(name).\(shown.property)",
+      type: shown.type, get: get,
       set: { setter?("\($0)") ?? "\(name).\(shown.property) = \($0)" })
   }
 
@@ -285,7 +310,7 @@ struct SwiftViewClass {
     for state in states {
       for own in state.cases.dropFirst(previews.isEmpty ? 0 : 1) {
         let title = state.group.map { "\($0) \(own.word)" } ?? own.word
-        previews.append((title, "\(state.property): .\(own.name)"))
+        previews.append((title, "\(plain(state.property)): .\(own.name)"))
       }
     }
     if previews.isEmpty { previews.append((scene.name, "")) }

@@ -52,10 +52,8 @@ extension SwiftClass {
   func writeRuns(_ code: inout CodeWriter) {
     for run in runs where run.views.allSatisfy({ cells.container($0) == nil }) {
       code.line()
-      if run.views.allSatisfy({ components.contains($0) }),
-        case .component(let layout) = scene.views[run.views[0].index].kind
-      {
-        run.write(access, type: nesting.name(of: layout), to: &code, names.layoutProperty)
+      if run.views.allSatisfy({ components.contains($0) }) {
+        run.write(access, type: className(of: run.views[0]), to: &code, names.layoutProperty)
       } else {
         run.write(access, type: commonClass(of: run.views), to: &code, names.property)
       }

@@ -16,6 +16,8 @@ struct SwiftSettings {
   var stated: [(line: Code, guards: [[Guard]])] = []
   /// Properties that remember what was said last.
   var stored: [String] = []
+  /// By view, that which remembers what it shows by itself, where states say other words.
+  var wordsKept: [String: String] = [:]
   /// Whether circumstances change what is said of the view that the layout was put into.
   private(set) var keepsRoot = false
   /// Of `initial`, what is to be said again where the system's appearance changes.

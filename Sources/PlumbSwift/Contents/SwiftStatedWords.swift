@@ -19,7 +19,9 @@ extension SwiftSettings {
     guard !stated.isEmpty else { return }
     let property = pool.take(
       SwiftWords.joined(name.split(separator: ".").map { $0.filter { $0 != "`" } }) + "Words")
-    stored.append("private var \(property) = \(Self.statedWords)()")
+    let access = wording.isForViews ? "fileprivate" : "private"
+    stored.append("\(access) var \(property) = \(Self.statedWords)()")
+    wordsKept[name] = property
     let cases = stated.reversed().map {
       (condition: guards.condition($0.guards), value: $0.value)
     }
@@ -33,7 +35,9 @@ extension SwiftSettings {
   private static let statedWords = "StatedWords"
 
   /// What remembers, for each view, what it shows by itself.
-  static func writeStatedWords(to code: inout CodeWriter) {
+  ///
+  /// - Parameter areAsked: Whether views tell what that is.
+  static func writeStatedWords(areAsked: Bool, to code: inout CodeWriter) {
     code.line("/// Words that states say in place of those that a view shows by itself.")
     code.block("private struct \(statedWords) {") { code in
       code.line("private var own: String?")
@@ -48,6 +52,12 @@ extension SwiftSettings {
         code.line("stated = words")
         code.line("let wanted = words ?? own")
         code.line("if wanted != shown { set(wanted) }")
+      }
+      guard areAsked else { return }
+      code.line()
+      code.line("/// What it shows where no state says words.")
+      code.block("func words(over shown: String?) -> String? {") {
+        $0.line("stated == nil || shown != stated ? shown : own")
       }
     }
   }

@@ -5,12 +5,15 @@ import PlumbModel
 struct SwiftWording {
   /// Whether views show the words of the file until the app has others.
   let hasSamples: Bool
+  /// Whether views stand beside the classes, which tell what the layout's views show.
+  let isForViews: Bool
   private let isLocalized: Bool
   /// What the layout is called where translators read of its views.
   private let layout: String
 
   init(_ options: SwiftOptions, of layout: String) {
     hasSamples = options.hasSamples
+    isForViews = options.form == .view
     isLocalized = options.isLocalized
     self.layout = layout
   }

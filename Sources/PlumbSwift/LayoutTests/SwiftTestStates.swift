@@ -66,13 +66,15 @@ struct SwiftTestStates {
       let path = words[..<end].joined(separator: ".")
       guard let view = scene.views.firstIndex(where: { $0.path == path }),
         let layout = scene.views[view].kind.layoutName,
-        let inner = scenes.first(where: { $0.name == layout })
+        let inner = scene.variant(of: layout, scene.views[view].given).map({ scene.variants[$0] })
+          ?? scenes.first(where: { $0.name == layout })
       else { continue }
       let name = words[end...].joined(separator: ".")
       let component = SwiftClass(inner, context)
       guard let group = component.ownGroups.first(where: { inner.groups[$0].name == name })
       else { continue }
-      let type = context.nesting.fullName(of: layout) + "." + component.typeNames[group]
+      let className = context.fullName(of: scene.views[view], in: scene, own.name)
+      let type = className + "." + component.typeNames[group]
       return (type, "layout." + own.names.path(to: ViewID(view)), component.arguments[group])
     }
     return nil

@@ -13,7 +13,8 @@ extension SwiftCells {
   ) -> Bool {
     let (own, other) = (scene.rowScenes[cell.component], scene.rowScenes[run.scene])
     return cell.kind == CellKind(run, in: kind) && !cell.kind.isHeader && own.name == other.name
-      && own.heightOfRow == other.heightOfRow && own.widthOfItem == other.widthOfItem
+      && own.given == other.given && own.heightOfRow == other.heightOfRow
+      && own.widthOfItem == other.widthOfItem
       && style(of: cell) == nil && cell.layout.canBeTold && layout.canBeTold
       && cell.layout.asksSize == layout.asksSize && cell.layout.hasFlows == layout.hasFlows
   }

@@ -10,7 +10,9 @@ import PlumbSyntax
 /// They stand inside the layout's class, so that two layouts may have rows of one component.
 struct SwiftCells {
   let toolkit: any Toolkit
-  private let nesting: SwiftNesting
+  private let context: SwiftContext
+  /// That of the class that has them.
+  private let name: SwiftClassName
   let scene: Scene
   private(set) var cells: [Cell] = []
   private(set) var containers: [Container] = []
@@ -150,11 +152,11 @@ struct SwiftCells {
   }
 
   init(
-    _ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ nesting: SwiftNesting,
-    _ pool: inout NamePool, hasSamples: Bool, layout: (Scene) -> CellLayout
+    _ scene: Scene, _ names: SwiftNames, _ toolkit: any Toolkit, _ context: SwiftContext,
+    _ name: SwiftClassName, _ pool: inout NamePool, hasSamples: Bool, layout: (Scene) -> CellLayout
   ) {
     self.toolkit = toolkit
-    self.nesting = nesting
+    (self.context, self.name) = (context, name)
     self.scene = scene
     for index in scene.views.indices where names.isOwn(ViewID(index)) {
       let node = scene.views[index]
@@ -291,7 +293,7 @@ struct SwiftCells {
 
   /// The class of the layout that a cell shows.
   func contentClass(of cell: Cell) -> String {
-    nesting.name(of: scene.rowScenes[cell.component].name)
+    context.className(ofRow: scene.rowScenes[cell.component], in: scene, name)
   }
 
   // MARK: Making

@@ -68,18 +68,26 @@ extension SwiftUIPart {
   /// What a row says of its views that is no parameter of its sample.
   private static func lossesOfRow(_ row: Scene) -> [Diagnostic] {
     guard let braces = row.braces else { return [] }
-    return row.views.flatMap(\.settings).compactMap { setting in
-      guard braces.holds(setting.range) else { return nil }
-      switch setting.value {
-      case .font, .radius, .hidden, .lines, .textAlignment:
-        return Diagnostic(
-          .unsupported, "the sample of `\(row.name)` has words, symbols and colors of each row",
-          at: setting.range, label: "this is not in it",
-          helps: ["give `\(row.name)` a state that says this, and set it here"],
-          severity: .warning)
-      default: return nil
-      }
+    var losses: [Diagnostic] = []
+    if row.given != nil {
+      losses.append(
+        Diagnostic(
+          .unsupported, "the sample of `\(row.name)` has the metrics that it says itself",
+          at: braces, label: "those are not in it", severity: .warning))
     }
+    return losses
+      + row.views.flatMap(\.settings).compactMap { setting in
+        guard braces.holds(setting.range) else { return nil }
+        switch setting.value {
+        case .font, .radius, .hidden, .lines, .textAlignment:
+          return Diagnostic(
+            .unsupported, "the sample of `\(row.name)` has words, symbols and colors of each row",
+            at: setting.range, label: "this is not in it",
+            helps: ["give `\(row.name)` a state that says this, and set it here"],
+            severity: .warning)
+        default: return nil
+        }
+      }
   }
 
   private static func transitions(_ scene: Scene) -> [Diagnostic] {
@@ -114,8 +122,6 @@ extension SwiftUIPart {
       case .image(let image)
       where !setting.guards.isEmpty && view.kind.known == .button && view.hasImage(besides: image):
         message = "the sample of \(view.title) has one image"
-      case .gap where !setting.guards.isEmpty:
-        message = "the sample of \(view.title) has one gap"
       case .rows where !first.holds(setting.guards):
         message = "the sample of \(view.title) has the rows of the first states"
       default: return nil

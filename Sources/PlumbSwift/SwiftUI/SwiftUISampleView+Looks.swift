@@ -54,7 +54,7 @@ extension SwiftUISampleView {
 
   private var contentMode: ContentMode {
     let modes = view.settings.compactMap { setting in
-      if case .contentMode(let mode) = setting.value { mode } else { nil }
+      if case .contentMode(let mode) = setting.value, setting.guards.isEmpty { mode } else { nil }
     }
     return modes.last ?? .scaleToFill
   }
@@ -66,11 +66,25 @@ extension SwiftUISampleView {
     }
     let rendering = mode == "nil" ? [] : [".renderingMode(\(mode))"]
     return switch contentMode {
-    case .scaleToFill: [".resizable()"] + rendering
-    case .scaleAspectFit: [".resizable()"] + rendering + [".scaledToFit()"]
-    case .scaleAspectFill: [".resizable()"] + rendering + [".scaledToFill()"]
+    case .scaleToFill: [resizing] + rendering
+    case .scaleAspectFit: [resizing] + rendering + [".scaledToFit()"]
+    case .scaleAspectFill: [resizing] + rendering + [".scaledToFill()"]
     default: rendering
     }
+  }
+
+  /// What of an image is not stretched; an image does not turn around with the reading direction.
+  private var resizing: String {
+    let caps = looks.text(index, \.caps) { caps in
+      let (left, right) = (SwiftWords.number(caps.left), SwiftWords.number(caps.right))
+      func side(_ ahead: String, _ behind: String) -> String {
+        ahead == behind ? ahead : "layoutDirection == .rightToLeft ? \(behind) : \(ahead)"
+      }
+      return "EdgeInsets(top: \(SwiftWords.number(caps.top)), leading: \(side(left, right)), "
+        + "bottom: \(SwiftWords.number(caps.bottom)), trailing: \(side(right, left)))"
+    }
+    let hasCaps = view.settings.contains { if case .cap = $0.value { true } else { false } }
+    return hasCaps ? ".resizable(capInsets: \(caps))" : ".resizable()"
   }
 
   /// Where an image lies that keeps its size; nil in the middle.
@@ -80,13 +94,18 @@ extension SwiftUISampleView {
     case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: nil
     case .top: ".top"
     case .bottom: ".bottom"
-    case .left: ".leading"
-    case .right: ".trailing"
-    case .topLeft: ".topLeading"
-    case .topRight: ".topTrailing"
-    case .bottomLeft: ".bottomLeading"
-    case .bottomRight: ".bottomTrailing"
+    case .left: side(".leading", ".trailing")
+    case .right: side(".trailing", ".leading")
+    case .topLeft: side(".topLeading", ".topTrailing")
+    case .topRight: side(".topTrailing", ".topLeading")
+    case .bottomLeft: side(".bottomLeading", ".bottomTrailing")
+    case .bottomRight: side(".bottomTrailing", ".bottomLeading")
     }
+  }
+
+  /// A side that does not turn around with the reading direction.
+  private func side(_ leftToRight: String, _ rightToLeft: String) -> String {
+    "layoutDirection == .rightToLeft ? \(rightToLeft) : \(leftToRight)"
   }
 
   /// What keeps an image in its frame where no size is said.

@@ -175,16 +175,14 @@ struct SwiftUISampleView {
 
   /// The image of a button at first.
   private var buttonImage: ButtonParts.Image? {
-    view.settings.lazy.compactMap { setting in
-      if case .image(let image) = setting.value { image } else { nil }
-    }.first
+    let images = view.settings.compactMap { setting in
+      if case .image(let image) = setting.value { (image, setting.guards) } else { nil }
+    }
+    return images.last { $0.1.isEmpty }?.0 ?? images.first?.0
   }
 
   private var gap: String {
-    let gaps = view.settings.lazy.compactMap { setting in
-      if case .gap(let gap) = setting.value { SwiftWords.number(gap) } else { nil }
-    }
-    return gaps.first ?? "0"
+    looks.text(index, { $0.intrinsic.buttonLook?.gap ?? .zero }, spelled: SwiftWords.number)
   }
 
   private var symbol: String {
@@ -204,11 +202,13 @@ struct SwiftUISampleView {
 
   /// A symbol, an image of the app's own, or what stands for one that the app gives.
   private var image: String {
-    let hasSymbol =
-      view.settings.contains { if case .symbol = $0.value { true } else { false } }
-      || rows?.parameter(.symbol, index, of: layout) != nil
-    guard let sample = view.sample, !hasSymbol else { return "Image(systemName: \(symbol))" }
-    return "Image(\(SwiftWords.literal(sample)))"
+    let isOfRows = rows?.parameter(.symbol, index, of: layout) != nil
+    guard let sample = view.sample, !isOfRows else { return "Image(systemName: \(symbol))" }
+    let own = "Image(\(SwiftWords.literal(sample)))"
+    let image = looks.text(index, \.symbol) { symbol in
+      symbol.map { "Image(systemName: \(SwiftWords.literal($0)))" } ?? own
+    }
+    return image.contains(" ? ") ? "(\(image))" : image
   }
 
   private var words: String {

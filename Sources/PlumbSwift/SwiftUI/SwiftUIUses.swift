@@ -95,7 +95,8 @@ struct SwiftUIUses {
     let inside = scene.views.indices.filter { view in scene.isInside(view) { $0 == index } }
     let views = places(of: own.views, among: [index] + inside, scene)
     let path = scene.views[index].path + "."
-    guard let states = SwiftUIUseState.all(of: own, at: path, in: scene, held),
+    guard scene.views[index].given == nil,
+      let states = SwiftUIUseState.all(of: own, at: path, in: scene, held),
       own.decidedGroups.allSatisfy(\.isPresence), own.followingGroups.isEmpty,
       own.sizes.all.count == 1, !own.looksAskSize,
       !own.views.contains(where: {

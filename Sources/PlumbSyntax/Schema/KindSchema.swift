@@ -3,6 +3,9 @@ package struct KindSchema: Sendable {
   /// Several of it, in a sentence.
   package let plural: String
   package let content: Content
+  /// How many views of Interface Builder's files are so high, of those that take their own height,
+  /// as Tests/Apple/uikit.json counts them; nil for what was not measured.
+  package let votes: Votes?
   /// The same in AppKit.
   package let mac: MacContent
   package let baseline: Baseline
@@ -13,11 +16,12 @@ package struct KindSchema: Sendable {
   package let help: String
 
   init(
-    _ plural: String, _ content: Content, mac: MacContent? = nil, baseline: Baseline,
-    uikit: Creation, appkit: Creation, help: String
+    _ plural: String, _ content: Content, by votes: Votes? = nil, mac: MacContent? = nil,
+    baseline: Baseline, uikit: Creation, appkit: Creation, help: String
   ) {
     self.plural = plural
     self.content = content
+    self.votes = votes
     self.mac = mac ?? MacContent(content: content, votes: nil)
     self.baseline = baseline
     self.uikit = uikit
@@ -50,17 +54,19 @@ package struct KindSchema: Sendable {
     case segments(border: Int, height: Int)
   }
 
+  package struct Votes: Equatable, Sendable {
+    package let agreeing: Int
+    package let all: Int
+
+    static func of(_ agreeing: Int, _ all: Int) -> Votes { Votes(agreeing: agreeing, all: all) }
+  }
+
   /// How large a view is in AppKit of macOS 11 to 15, as an alignment rectangle, and who says so.
   package struct MacContent: Sendable {
     package let content: Content
     /// How many of the projects that have a record of it agree, as Tests/Apple/AppKit.md counts
     /// them under B; nil for what was not measured, and is UIKit's.
     package let votes: Votes?
-
-    package struct Votes: Sendable {
-      package let agreeing: Int
-      package let all: Int
-    }
 
     static func recorded(_ content: Content, by agreeing: Int, of all: Int) -> MacContent {
       MacContent(content: content, votes: Votes(agreeing: agreeing, all: all))
@@ -119,7 +125,7 @@ extension ViewKind {
         help: "a picture; its size is what `intrinsic` says.")
     case .field:
       KindSchema(
-        "fields", .line(border: 14, minimum: 34),
+        "fields", .line(border: 14, minimum: 34), by: .of(66, 118),
         mac: .recorded(.line(border: 14, above: 5, minimum: 19), by: 11, of: 12),
         baseline: .centered, uikit: .init("UITextField"),
         appkit: .init("NSTextField"), help: "one line of text to be edited.")
@@ -130,38 +136,38 @@ extension ViewKind {
         help: "text of many lines, which scrolls by itself.")
     case .switch:
       KindSchema(
-        "switches", .size(width: 49, height: 31),
+        "switches", .size(width: 49, height: 31), by: .of(63, 85),
         mac: .recorded(.size(width: 38, height: 22), by: 3, of: 3), baseline: .centered,
         uikit: .init("UISwitch"),
         appkit: .init("NSSwitch"), help: "turns something on and off.")
     case .slider:
       KindSchema(
-        "sliders", .size(width: nil, height: 30),
+        "sliders", .size(width: nil, height: 30), by: .of(58, 79),
         mac: .recorded(.size(width: nil, height: 20), by: 3, of: 3), baseline: .centered,
         uikit: .init("UISlider"),
         appkit: .init("NSSlider"), help: "a value chosen by sliding.")
     case .stepper:
       KindSchema(
-        "steppers", .size(width: 94, height: 32),
+        "steppers", .size(width: 94, height: 32), by: .of(4, 4),
         mac: .recorded(.size(width: 13, height: 20), by: 3, of: 3), baseline: .centered,
         uikit: .init("UIStepper"),
         appkit: .init("NSStepper"), help: "a value made greater and less by steps.")
     case .segmented:
       KindSchema(
-        "segmented controls", .segments(border: 16, height: 31),
+        "segmented controls", .segments(border: 16, height: 31), by: .of(5, 7),
         mac: .recorded(.segments(border: 16, height: 21), by: 2, of: 2), baseline: .centered,
         uikit: .init("UISegmentedControl"), appkit: .init("NSSegmentedControl"),
         help: "one choice of a few, side by side.")
     case .progress:
       KindSchema(
-        "progress views", .size(width: nil, height: 4),
+        "progress views", .size(width: nil, height: 4), by: .of(9, 14),
         mac: .recorded(.size(width: nil, height: 18), by: 3, of: 3), baseline: .centered,
         uikit: .init("UIProgressView", "progressViewStyle: .default"),
         appkit: .init("NSProgressIndicator", setup: "isIndeterminate = false"),
         help: "a bar that shows how far something has come.")
     case .spinner:
       KindSchema(
-        "spinners", .size(width: 20, height: 20),
+        "spinners", .size(width: 20, height: 20), by: .of(41, 55),
         mac: .recorded(.size(width: 32, height: 32), by: 4, of: 4), baseline: .centered,
         uikit: .init("UIActivityIndicatorView", "style: .medium"),
         appkit: .init("NSProgressIndicator", setup: "style = .spinning"),
@@ -175,7 +181,7 @@ extension ViewKind {
         help: "a date and a time to choose.")
     case .picker:
       KindSchema(
-        "pickers", .size(width: nil, height: 216),
+        "pickers", .size(width: nil, height: 216), by: .of(2, 2),
         mac: .recorded(.size(width: nil, height: 20), by: 13, of: 13), baseline: .centered,
         uikit: .init("UIPickerView"),
         appkit: .init("NSPopUpButton"), help: "one choice of many, on a wheel.")

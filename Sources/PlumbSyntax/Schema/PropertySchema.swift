@@ -230,9 +230,9 @@ package enum PropertyShape: Equatable, Sendable {
   package var isReplaced: Bool {
     switch self {
     case .lines, .content, .placeholder, .spacing, .span, .image, .amount, .keyboard, .font,
-      .offset, .color, .choice, .quoted, .radius, .border, .shadow:
+      .offset, .color, .choice, .quoted, .radius, .border, .shadow, .aspect:
       true
-    case .pull, .insets, .aspect, .autoresize, .frame, .rows, .header, .text, .scrolling, .hidden,
+    case .pull, .insets, .autoresize, .frame, .rows, .header, .text, .scrolling, .hidden,
       .never:
       false
     }

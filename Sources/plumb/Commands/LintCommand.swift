@@ -137,7 +137,13 @@ func lintOnce(_ call: Invocation, _ console: Console) throws -> ExitStatus {
   let newBaseline = call.value("--write-baseline")
   if let newBaseline { try outputs.reserve(newBaseline, for: "--write-baseline") }
   let outputFile = call.value("--output-file")
-  if let outputFile { try outputs.reserve(outputFile, for: "--output-file") }
+  if let outputFile {
+    try outputs.reserve(outputFile, for: "--output-file")
+    // A new baseline may take the place of the one that is read, and nothing else may.
+    var others = outputs
+    others.read(baselines.paths)
+    try others.reserve(outputFile, for: "--output-file")
+  }
   if call.has("--diff") {
     return try printDifferences(plan, call, status, console)
   }

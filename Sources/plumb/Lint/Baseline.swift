@@ -93,5 +93,7 @@ struct Baselines {
     }
   }
 
+  var paths: [String] { baselines.map(\.path) }
+
   var staleCount: Int { baselines.map(\.baseline.staleCount).reduce(0, +) }
 }

@@ -1,5 +1,6 @@
 """Emitted arithmetic: how long it takes to write and to compile, and how large it is; how fast it
 is beside hands and solvers; pages of the preview."""
+import json
 import os
 import re
 import shutil
@@ -146,6 +147,33 @@ def drawn(bench):
         'Samples and screens, written and drawn', 'Seconds of processor time, the lesser of two '
         'runs of what takes long. A page holds the arithmetic for twelve sizes of text.', rows,
         notes)
+
+
+def sizes(bench):
+    """How long the code of the samples is: lines for each view of theirs, and bytes."""
+    counts, rows = {}, []
+    for path in bench.samples():
+        one = processes.run([bench.tool('plumb'), 'frames', path, '--format', 'json'], WRITING,
+                            os.path.join(bench.scratch, 'said'))
+        counts[path] = sum(len(layout['frames']) for layout in json.loads(one.output))
+    for target in ('frames', 'uikit', 'appkit', 'swiftui'):
+        found, lines, size = {}, 0, 0
+        for path in bench.samples():
+            code = os.path.join(bench.scratch, 'sized.swift')
+            one = processes.run([bench.tool('plumb'), 'swift', '--target', target, path, '-o', code],
+                                WRITING)
+            if one.has_ended and one.status == 0:
+                with open(code, 'rb') as file:
+                    text = file.read()
+                length = text.count(b'\n')
+                found[os.path.basename(path)[:-len('.layout')]] = length / counts[path]
+                lines, size = lines + length, size + len(text)
+        rows.append(('%s: lines of %d samples' % (target, len(found)), Figure(lines, unit='')))
+        rows.append(('%s: their size' % target, Figure(size / 1e3, unit=' KB')))
+        five_worst('%s: lines a view' % target, found, {}, 40, '', rows)
+    return listed(
+        'Code of the samples', 'Whole files: of small ones most is what each begins with, some 110 '
+        'lines for SwiftUI. The goal is one of what grows with the views.', rows)
 
 
 def arithmetic(bench):

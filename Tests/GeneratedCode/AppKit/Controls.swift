@@ -211,21 +211,21 @@ open class FixedControl: NSControl {
 }
 
 open class NSSwitch: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (38, 22) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.switch }
 }
 
 open class NSSlider: FixedControl {
   public var trackFillColor: NSColor?
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 20) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.slider }
 }
 
 open class NSStepper: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (13, 20) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.stepper }
 }
 
 open class NSSegmentedControl: FixedControl {
   public var selectedSegmentBezelColor: NSColor?
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 21) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.segmented }
 }
 
 open class NSProgressIndicator: FixedControl {
@@ -235,14 +235,14 @@ open class NSProgressIndicator: FixedControl {
   public func startAnimation(_ sender: Any?) {}
   public func stopAnimation(_ sender: Any?) {}
   override var fixedSize: (width: CGFloat?, height: CGFloat?) {
-    style == .bar ? (nil, 18) : (32, 32)
+    style == .bar ? FixedSizes.progress : FixedSizes.spinner
   }
 }
 
 open class NSDatePicker: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 24) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.datepicker }
 }
 
 open class NSPopUpButton: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 20) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.picker }
 }

@@ -136,4 +136,31 @@ func configuredByItsLayout() {
     CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
     verticalFittingPriority: .fittingSizeLevel)
   check("as high as it says", fitting?.height, 80)
+  configuredInStates()
+}
+
+/// Words that states replace, and what components show, are a configuration's as well.
+@MainActor
+private func configuredInStates() {
+  typealias Configuration = PostsLayout.PostLayoutConfiguration
+  guard let post = Configuration().makeContentView() as? PostsLayout.PostLayoutView else {
+    return check("a view for the post", false)
+  }
+  check("words of the first state", post.views.title.text, "New")
+  check("the view's own beside them", post.titleText, "Post")
+  check("a symbol", post.iconImage != nil)
+  check("the title of a button with a symbol", post.moreTitle, "More")
+  check("a state of a component", post.markDeinit, .plain)
+  check("its words", post.markCountText, "1")
+  var third = Configuration()
+  third.read = .third
+  post.configuration = third
+  check("its own words where no state has any", post.views.title.text, "Post")
+  post.titleText = "Grace"
+  post.iconImage = nil
+  post.configuration = Configuration()
+  check("a state goes before them", post.views.title.text, "New")
+  post.configuration = third
+  check("nothing of before", post.views.title.text, "Post")
+  check("nor of the image", post.iconImage != nil)
 }

@@ -96,7 +96,8 @@ public struct Image: View, PrimitiveView {
   public init(systemName: String) {}
   public init(_ name: String) {}
 
-  public func resizable() -> Image {
+  /// - Source: developer.apple.com/documentation/swiftui/image/resizable(capinsets:resizingmode:)
+  public func resizable(capInsets: EdgeInsets = EdgeInsets()) -> Image {
     var image = self
     image.isResizable = true
     return image

@@ -156,15 +156,15 @@ open class FixedControl: UIControl {
 
 open class UISwitch: FixedControl {
   public var onTintColor: UIColor?
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (49, 31) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.switch }
 }
 
 open class UISlider: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 30) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.slider }
 }
 
 open class UIStepper: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (94, 32) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.stepper }
 }
 
 open class UISegmentedControl: FixedControl {
@@ -174,13 +174,13 @@ open class UISegmentedControl: FixedControl {
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {}
 
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (16, 31) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.segmented }
 }
 
 open class UIProgressView: FixedControl {
   public enum Style: Sendable { case `default`, bar }
   public convenience init(progressViewStyle: Style) { self.init(frame: .zero) }
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 4) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.progress }
 }
 
 open class UIActivityIndicatorView: FixedControl {
@@ -193,7 +193,7 @@ open class UIActivityIndicatorView: FixedControl {
   public func startAnimating() { (isAnimating, isHidden) = (true, false) }
   public func stopAnimating() { (isAnimating, isHidden) = (false, true) }
 
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (20, 20) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.spinner }
 }
 
 public enum UIDatePickerStyle: Sendable { case automatic, wheels, compact, inline }
@@ -202,10 +202,10 @@ public enum UIDatePickerStyle: Sendable { case automatic, wheels, compact, inlin
 open class UIDatePicker: FixedControl {
   public var preferredDatePickerStyle = UIDatePickerStyle.automatic
   override var fixedSize: (width: CGFloat?, height: CGFloat?) {
-    (nil, preferredDatePickerStyle == .wheels ? 216 : 34)
+    preferredDatePickerStyle == .wheels ? FixedSizes.datepicker : (nil, 34)
   }
 }
 
 open class UIPickerView: FixedControl {
-  override var fixedSize: (width: CGFloat?, height: CGFloat?) { (nil, 216) }
+  override var fixedSize: (width: CGFloat?, height: CGFloat?) { FixedSizes.picker }
 }
